@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { DrawnGroup, TeeSheet } from '#contract/draw.ts';
+import type { DrawnGroup, TeeSheet } from '#contract/tournaments/draw.ts';
 import { fillStarts } from '#domain/next-starts.ts';
 import { MOST_IN_SHOTGUN, startsOf } from '#domain/tee-sheet.ts';
 import type { Tables } from './db/schema.ts';
 import { badInput } from './failures.ts';
-import * as store from './store/draws.ts';
-import { lockTournament } from './store/tournaments.ts';
-import { usersById, type UserRow } from './store/users.ts';
+import * as store from './store/draws/draws.ts';
+import { lockTournament } from './store/tournaments/tournaments.ts';
+import { usersById, type UserRow } from './store/people/users.ts';
 
 type Db = Kysely<Tables>;
 

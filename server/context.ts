@@ -10,8 +10,8 @@ import type { Vitals } from './metrics/vitals.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { ScoreWriter } from './scores/group-commit.ts';
 import type { StorageWatch } from './scores/storage-watch.ts';
-import type { BoardBytes } from './store/board.ts';
-import type { BoardCache } from './store/board-cache.ts';
+import type { BoardBytes } from './store/boards/board.ts';
+import type { BoardCache } from './store/boards/board-cache.ts';
 import type { VersionedBytes } from './web/versioned-bytes.ts';
 
 /** All that a route may reach. One per server process. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { DEFAULT_GROUPING_SETTINGS as DEFAULTS } from '#contract/settings.ts';
+import { DEFAULT_GROUPING_SETTINGS as DEFAULTS } from '#contract/tournaments/settings.ts';
 import { groupPlayers, type Group, type GroupingOptions } from '#domain/grouping.ts';
 import type { Tables } from './db/schema.ts';
 import { badInput, conflict, notFound } from './failures.ts';
-import { isByHand, roundGroups, type StoredGroup } from './store/draws.ts';
-import * as store from './store/groupings.ts';
-import { outByCut } from './store/out-by-cut.ts';
-import { settingsOfRound } from './store/settings.ts';
-import { ROUNDS, dateOf, tournamentById, type TournamentRow } from './store/tournaments.ts';
+import { isByHand, roundGroups, type StoredGroup } from './store/draws/draws.ts';
+import * as store from './store/draws/groupings.ts';
+import { outByCut } from './store/competitions/out-by-cut.ts';
+import { settingsOfRound } from './store/draws/settings.ts';
+import { ROUNDS, dateOf, tournamentById, type TournamentRow } from './store/tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 

@@ -4,10 +4,10 @@ import type { Tables } from './db/schema.ts';
 import { numbered } from '#domain/numbering.ts';
 import { keptGroups, roundToDraw, type Drawn, type Wanted } from './draw.ts';
 import { busy } from './failures.ts';
-import { replaceGroups, started, teeSheetOf } from './store/draws.ts';
-import { mayBeCut } from './store/out-by-cut.ts';
-import { availableIds } from './store/groupings.ts';
-import { lockTournament } from './store/tournaments.ts';
+import { replaceGroups, started, teeSheetOf } from './store/draws/draws.ts';
+import { mayBeCut } from './store/competitions/out-by-cut.ts';
+import { availableIds } from './store/draws/groupings.ts';
+import { lockTournament } from './store/tournaments/tournaments.ts';
 
 type Needs = Pick<Context, 'read' | 'write' | 'background'>;
 

@@ -1,8 +1,8 @@
-import type { HandicapUpdate } from '#contract/handicaps.ts';
+import type { HandicapUpdate } from '#contract/people/handicaps.ts';
 import { normalize } from '#domain/handicap.ts';
 import { formatTenths } from '#domain/round.ts';
 import type { HandicapRun } from './handicap-run.ts';
-import { tenths } from './store/users.ts';
+import { tenths } from './store/people/users.ts';
 
 export type RunKind = 'standard' | 'normalized';
 

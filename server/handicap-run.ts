@@ -3,7 +3,7 @@ import { holesDone } from '#domain/handicap-round.ts';
 import { handicapRecord, type HandicapRecord } from '#domain/handicap.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from './db/schema.ts';
-import { accountsAfter, countAccounts, playedRounds, type PlayedRound } from './store/handicaps.ts';
+import { accountsAfter, countAccounts, playedRounds, type PlayedRound } from './store/people/handicaps.ts';
 
 /** Users whose rounds are read at a time: memory holds no more, and other work comes in between. */
 const AT_A_TIME = 250;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HandicapProgress, HandicapUpdate } from '#contract/handicaps.ts';
+import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
 import type { Context } from './context.ts';
 import { isTransient } from './db/transient.ts';
 import { Refusal, conflict } from './failures.ts';
 import { collectRun, type ComputedIndex, type HandicapPart, type HandicapRun } from './handicap-run.ts';
 import { updateOf, type RunKind } from './handicap-report.ts';
-import { countAccounts } from './store/handicaps.ts';
-import { storeHandicaps, type NewIndex } from './store/new-handicaps.ts';
+import { countAccounts } from './store/people/handicaps.ts';
+import { storeHandicaps, type NewIndex } from './store/people/new-handicaps.ts';
 
 /** A score waits for one transaction at most, so these are short: as many users as are stored in about this time. */
 const TARGET_MS = 15;

@@ -11,8 +11,8 @@ import { openEmbedded, openPostgres } from './open-store.ts';
 import { keptPictures } from './pictures/kept.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createStorageWatch } from './scores/storage-watch.ts';
-import { createBoardCache } from './store/board-cache.ts';
-import { createVersionReader } from './store/versions.ts';
+import { createBoardCache } from './store/boards/board-cache.ts';
+import { createVersionReader } from './store/boards/versions.ts';
 
 /** Inside the data folder; what is in it can be deleted at any time. */
 const PICTURES_FOLDER = 'pictures';

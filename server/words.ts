@@ -1,4 +1,4 @@
-import type { MailLanguage } from '#contract/accounts.ts';
+import type { MailLanguage } from '#contract/people/accounts.ts';
 import german from '#words/de.json';
 import spanish from '#words/es.json';
 import french from '#words/fr.json';

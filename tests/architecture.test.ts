@@ -33,7 +33,11 @@ describe('the import table', () => {
   it.each([
     ['a package in a pure room', 'src/domain/round.ts', `import { object } from 'valibot';`],
     ['a node module in the app', 'src/app/x.ts', `import fs from 'node:fs';`],
-    ['a type from a room above', 'src/domain/round.ts', `import type { Score } from '#contract/scores.ts';`],
+    [
+      'a type from a room above',
+      'src/domain/round.ts',
+      `import type { Score } from '#contract/scores/scores.ts';`,
+    ],
     [
       'a type named in place',
       'src/domain/round.ts',

@@ -1,8 +1,8 @@
 import type { ClientParts } from '#api/client.ts';
 import { fail, refusal } from '#api/failures.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { readScorecard, type Scorecard } from '#contract/scores.ts';
-import type { ScoreUpdate } from '#contract/score-posts.ts';
+import { readScorecard, type Scorecard } from '#contract/scores/scores.ts';
+import type { ScoreUpdate } from '#contract/scores/score-posts.ts';
 import { waitingEntries } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';

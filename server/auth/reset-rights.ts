@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden } from '../failures.ts';
-import { GONE, userById, type UserRow } from '../store/users.ts';
+import { GONE, userById, type UserRow } from '../store/people/users.ts';
 import { isStaff, requireAccount } from './rights.ts';
 
 type Db = Kysely<Tables>;

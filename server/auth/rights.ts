@@ -2,8 +2,8 @@ import { mayManage, mayScore, type Who } from '#domain/rights.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { forbidden, notFound, signInFirst, type Refusal } from '../failures.ts';
-import { GONE } from '../store/users.ts';
-import { standsIn } from '../store/slots.ts';
+import { GONE } from '../store/people/users.ts';
+import { standsIn } from '../store/cards/slots.ts';
 
 type Db = Kysely<Tables>;
 

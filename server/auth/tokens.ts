@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { TokenPair } from '#contract/tokens.ts';
+import type { TokenPair } from '#contract/people/tokens.ts';
 import type { Tables } from '../db/schema.ts';
-import { dropKeys } from '../store/device-keys.ts';
+import { dropKeys } from '../store/access/device-keys.ts';
 import {
   endSignIns,
   findRefresh,
@@ -10,7 +10,7 @@ import {
   markUsed,
   signedInFrom,
   type StoredRefresh,
-} from '../store/tokens.ts';
+} from '../store/access/tokens.ts';
 import { requireAccount } from './rights.ts';
 import { createAccessTokens, LEEWAY_MS, type Claims, type Installation } from './access-tokens.ts';
 import { network } from './network.ts';

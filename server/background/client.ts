@@ -4,7 +4,7 @@ import { threadLink, type Link } from '../db/thread-link.ts';
 import type { Drawn, Wanted } from '../draw.ts';
 import { Refusal, busy } from '../failures.ts';
 import type { HandicapPart } from '../handicap-run.ts';
-import type { BoardBytes } from '../store/board.ts';
+import type { BoardBytes } from '../store/boards/board.ts';
 import type { Bytes } from '../web/bytes.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
 import {

@@ -2,10 +2,10 @@ import { openReading, type Place, type Reading } from '../db/reading.ts';
 import { drawRound, type Drawn, type Wanted } from '../draw.ts';
 import { Refusal, messageOf } from '../failures.ts';
 import { handicapPart, type HandicapPart } from '../handicap-run.ts';
-import { boardBytes, type BoardBytes } from '../store/board.ts';
-import { fieldBytes } from '../store/field.ts';
-import { historyBytes } from '../store/round-history.ts';
-import { createStandings } from '../store/season-table.ts';
+import { boardBytes, type BoardBytes } from '../store/boards/board.ts';
+import { fieldBytes } from '../store/boards/field.ts';
+import { historyBytes } from '../store/cards/round-history.ts';
+import { createStandings } from '../store/competitions/season-table.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
 import { isOfOneMoment, listBytes, type ListBytes, type ListOrder } from './lists.ts';
 

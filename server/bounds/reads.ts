@@ -1,11 +1,11 @@
-import { MOST_DAYS } from '../store/playing-conditions.ts';
+import { MOST_DAYS } from '../store/courses/playing-conditions.ts';
 import { MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '../store/quota.ts';
 import { MOST_SENTENCES } from '../handicap-run.ts';
-import { MOST_COMPETITIONS } from '../store/competitions.ts';
-import { MOST_EVENTS } from '../store/round-history.ts';
-import { MOST_LINES } from '../store/score-log.ts';
-import { MOST_PEOPLE } from '#contract/people.ts';
-import { TOURNAMENTS_A_PAGE } from '#contract/tournaments.ts';
+import { MOST_COMPETITIONS } from '../store/competitions/competitions.ts';
+import { MOST_EVENTS } from '../store/cards/round-history.ts';
+import { MOST_LINES } from '../store/cards/score-log.ts';
+import { MOST_PEOPLE } from '#contract/people/people.ts';
+import { TOURNAMENTS_A_PAGE } from '#contract/tournaments/tournaments.ts';
 import { bytes, LARGE_READS, read, rows, SEARCHES, type Bound } from './bound.ts';
 
 const players = rows(MOST_PLAYERS, 'players of a tournament');

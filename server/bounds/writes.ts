@@ -1,14 +1,14 @@
-import { MOST_CARRIED } from '#contract/carried.ts';
-import { MOST_ROSTER_ROWS } from '#contract/roster.ts';
-import { MOST_UPDATES } from '#contract/score-posts.ts';
+import { MOST_CARRIED } from '#contract/scores/carried.ts';
+import { MOST_ROSTER_ROWS } from '#contract/tournaments/roster.ts';
+import { MOST_UPDATES } from '#contract/scores/score-posts.ts';
 import { WRONG } from '../auth/code-limit.ts';
 import { AT_HOME, NO_ACCOUNT, STRANGERS } from '../auth/signin-limit.ts';
 import { ACCOUNTS } from '../auth/sign-up-limit.ts';
 import { TO_ONE } from '../mail/reset-mails.ts';
 import { PREVIEWS } from '../pictures/previews.ts';
 import { MOST as OF_A_HOLE, REFILL_MS } from '../scores/hole-limit.ts';
-import { MOST_COMPETITIONS } from '../store/competitions.ts';
-import { MOST_KEYS } from '../store/device-keys.ts';
+import { MOST_COMPETITIONS } from '../store/competitions/competitions.ts';
+import { MOST_KEYS } from '../store/access/device-keys.ts';
 import { MOST_A_DAY, MOST_GUESTS } from '../store/quota.ts';
 import { REFUSALS } from '../web/refusal-rate.ts';
 import {

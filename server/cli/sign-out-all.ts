@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { ACCESS_SECONDS } from '../auth/access-tokens.ts';
-import { endEverySignIn } from '../store/tokens.ts';
+import { endEverySignIn } from '../store/access/tokens.ts';
 import { onDatabase, runCommand, usageOf } from './command.ts';
 
 /** Ends every sign-in, also beside a running server, as after a leak. Throws a ConfigError with one line when it cannot. */

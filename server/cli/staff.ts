@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { nameKey } from '../store/unique.ts';
-import { tournamentsOf } from '../store/users.ts';
+import { tournamentsOf } from '../store/people/users.ts';
 import { onDatabase, placeOf, runCommand, usageOf } from './command.ts';
 
 /** Grants or revokes is_staff, also beside a running server. Throws a ConfigError with one line when it cannot. */

@@ -1,4 +1,4 @@
-import type { RosterRow } from '#contract/roster.ts';
+import type { RosterRow } from '#contract/tournaments/roster.ts';
 
 /** Invented members and guests of a club; a plus handicap is negative. Tees where the secretary wrote some down. */
 const LIST: readonly (readonly [first: string, last: string, handicap: number, tees?: string])[] = [

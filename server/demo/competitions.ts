@@ -1,9 +1,9 @@
-import { membersOf, type Grouping } from '#contract/groupings.ts';
+import { membersOf, type Grouping } from '#contract/tournaments/groupings.ts';
 import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import type { Context } from '../context.ts';
-import { addCompetition } from '../store/competitions.ts';
-import { replaceSides } from '../store/side-changes.ts';
+import { addCompetition } from '../store/competitions/competitions.ts';
+import { replaceSides } from '../store/competitions/side-changes.ts';
 import { LINKS } from './links.ts';
 
 const PAIRS = 'Pairs';

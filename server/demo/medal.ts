@@ -1,9 +1,9 @@
 import { randomOf } from '#domain/random.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Context } from '../context.ts';
-import { addCourse } from '../store/courses.ts';
-import { addEntry } from '../store/players.ts';
-import { addTournament } from '../store/tournaments.ts';
+import { addCourse } from '../store/courses/courses.ts';
+import { addEntry } from '../store/players/players.ts';
+import { addTournament } from '../store/tournaments/tournaments.ts';
 import { addDays, endOfPlay } from './days.ts';
 import { LINKS, cardOf } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';

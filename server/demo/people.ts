@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-import { changeProfile, insertUser } from '../store/users.ts';
+import { changeProfile, insertUser } from '../store/people/users.ts';
 
 /** Somebody to put into the demo. */
 export interface DemoPerson {

@@ -2,8 +2,8 @@ import { HOLES } from '#domain/round.ts';
 import type { Context } from '../context.ts';
 import { generateRound } from '../group-round.ts';
 import type { ScoreOp } from '../scores/types.ts';
-import { groupingsOf } from '../store/groupings.ts';
-import { addSettings } from '../store/settings.ts';
+import { groupingsOf } from '../store/draws/groupings.ts';
+import { addSettings } from '../store/draws/settings.ts';
 
 /** A round of a tournament on its course. */
 export interface DemoRound {

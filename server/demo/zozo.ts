@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { addCourse } from '../store/courses.ts';
-import { addEntry } from '../store/players.ts';
-import { addTournament } from '../store/tournaments.ts';
+import { addCourse } from '../store/courses/courses.ts';
+import { addEntry } from '../store/players/players.ts';
+import { addTournament } from '../store/tournaments/tournaments.ts';
 import { addDays, endOfPlay } from './days.ts';
 import { addPerson } from './people.ts';
 import { groupRound, playGroup, type DemoRound } from './rounds.ts';

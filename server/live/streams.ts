@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { BOARD_EVENT } from '#contract/live.ts';
+import { BOARD_EVENT } from '#contract/scores/live.ts';
 import { network } from '../auth/network.ts';
 import { inSlices } from './slices.ts';
 import type { VersionWatch } from './version-watch.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { nameKey } from '../store/unique.ts';
-import { GONE } from '../store/users.ts';
+import { GONE } from '../store/people/users.ts';
 
 /** An account that may be sent a link to a new password. */
 export interface MailedAccount {

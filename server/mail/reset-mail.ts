@@ -1,4 +1,4 @@
-import type { MailLanguage } from '#contract/accounts.ts';
+import type { MailLanguage } from '#contract/people/accounts.ts';
 import { wordIn } from '../words.ts';
 import type { Mail } from './transport.ts';
 

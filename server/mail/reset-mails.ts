@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { MailLanguage } from '#contract/accounts.ts';
+import type { MailLanguage } from '#contract/people/accounts.ts';
 import { lruMap } from '../auth/lru-map.ts';
 import { createTokenBucket, type Rate } from '../auth/token-bucket.ts';
 import { fingerprint } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
-import { addMailedReset } from '../store/password-resets.ts';
-import { lockUser } from '../store/users.ts';
+import { addMailedReset } from '../store/access/password-resets.ts';
+import { lockUser } from '../store/people/users.ts';
 import { isMailAddress } from './address.ts';
 import { mailedAccounts, type MailedAccount } from './mailed-accounts.ts';
 import { resetMail } from './reset-mail.ts';

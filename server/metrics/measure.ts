@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
-import { LIVE_ROUTE } from '#contract/live.ts';
+import { LIVE_ROUTE } from '#contract/scores/live.ts';
 import { ConfigError } from '../config-error.ts';
 import { messageOf } from '../failures.ts';
 import { routeName } from '../web/route-name.ts';

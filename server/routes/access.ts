@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { claimGuest, readCode, signInByCode } from '#contract/access.ts';
-import { endCode, makeCodes, readCodes } from '#contract/group-codes.ts';
+import { claimGuest, readCode, signInByCode } from '#contract/people/access.ts';
+import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
 import { createCodeLimit } from '../auth/code-limit.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden, notFound } from '../failures.ts';
-import * as store from '../store/access.ts';
-import type { CodeRow } from '../store/access-until.ts';
-import { requireGuestOf } from '../store/guest-owner.ts';
-import { claimAccount } from '../store/guests.ts';
-import { helperOf } from '../store/helpers.ts';
-import { endSignIns, signInsBy } from '../store/tokens.ts';
-import { lockTournament } from '../store/tournaments.ts';
-import { publicUser, requireFreeName, tournamentsOf, userById } from '../store/users.ts';
+import * as store from '../store/access/access.ts';
+import type { CodeRow } from '../store/access/access-until.ts';
+import { requireGuestOf } from '../store/access/guest-owner.ts';
+import { claimAccount } from '../store/access/guests.ts';
+import { helperOf } from '../store/access/helpers.ts';
+import { endSignIns, signInsBy } from '../store/access/tokens.ts';
+import { lockTournament } from '../store/tournaments/tournaments.ts';
+import { publicUser, requireFreeName, tournamentsOf, userById } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
 
 /** A group with all its friends has fewer phones; a code that went round has more. */

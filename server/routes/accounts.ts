@@ -8,8 +8,8 @@ import {
   removeAccount,
   resetPassword,
   signOutEverywhere,
-} from '#contract/accounts.ts';
-import type { TokenPair } from '#contract/tokens.ts';
+} from '#contract/people/accounts.ts';
+import type { TokenPair } from '#contract/people/tokens.ts';
 import { isStillGood, requireMayReset } from '../auth/reset-rights.ts';
 import { isStaff, requireAccount, requireStaff } from '../auth/rights.ts';
 import type { SignInLimit } from '../auth/signin-limit.ts';
@@ -17,7 +17,7 @@ import { fingerprint } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, forbidden, notFound } from '../failures.ts';
-import { removePerson } from '../store/account-removal.ts';
+import { removePerson } from '../store/people/account-removal.ts';
 import {
   addReset,
   dropOtherResets,
@@ -27,9 +27,9 @@ import {
   proveEmail,
   RESET_MS,
   useReset,
-} from '../store/password-resets.ts';
-import { endSignIns } from '../store/tokens.ts';
-import { lockUser, userById, type UserRow } from '../store/users.ts';
+} from '../store/access/password-resets.ts';
+import { endSignIns } from '../store/access/tokens.ts';
+import { lockUser, userById, type UserRow } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
 
 const deadLink = () =>

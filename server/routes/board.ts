@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { readBoard, readSharedBoard } from '#contract/board.ts';
-import { readField, readSharedField } from '#contract/field.ts';
-import { readRoundHistory } from '#contract/round-history.ts';
+import { readBoard, readSharedBoard } from '#contract/scores/board.ts';
+import { readField, readSharedField } from '#contract/scores/field.ts';
+import { readRoundHistory } from '#contract/scores/round-history.ts';
 import type { Context } from '../context.ts';
 import { sendVersioned } from '../web/versioned-bytes.ts';
 import { SENT, serve } from './serve.ts';

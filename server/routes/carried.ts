@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { carryBlocks, registerDevice, type CarriedBlock, type DeviceKey } from '#contract/carried.ts';
+import { carryBlocks, registerDevice, type CarriedBlock, type DeviceKey } from '#contract/scores/carried.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
@@ -10,8 +10,8 @@ import { tooMany } from '../scores/group-commit.ts';
 import { publicKeyOf } from '../scores/seals.ts';
 import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOutcome } from '../scores/types.ts';
-import { addKey, keysOf } from '../store/device-keys.ts';
-import { liveScope } from '../store/tokens.ts';
+import { addKey, keysOf } from '../store/access/device-keys.ts';
+import { liveScope } from '../store/access/tokens.ts';
 import { otherTournament } from './scores.ts';
 import { inputRefusal, serve, type Caller } from './serve.ts';
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { readCompetitionBoard } from '#contract/competition-board.ts';
-import * as calls from '#contract/competitions.ts';
+import { readCompetitionBoard } from '#contract/competitions/competition-board.ts';
+import * as calls from '#contract/competitions/competitions.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
-import { sensibleSettings } from '../store/competition-sense.ts';
-import * as store from '../store/competitions.ts';
+import { sensibleSettings } from '../store/competitions/competition-sense.ts';
+import * as store from '../store/competitions/competitions.ts';
 import { madeOnce } from '../store/creations.ts';
-import { fixHandicaps } from '../store/fixed-handicaps.ts';
-import { replaceSides } from '../store/side-changes.ts';
-import { sidesOf } from '../store/sides.ts';
-import { lockTournament } from '../store/tournaments.ts';
+import { fixHandicaps } from '../store/competitions/fixed-handicaps.ts';
+import { replaceSides } from '../store/competitions/side-changes.ts';
+import { sidesOf } from '../store/competitions/sides.ts';
+import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Competitions of a tournament, its sides, and its fixed handicaps: open to read; organizer and staff change them. */

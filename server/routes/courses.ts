@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/courses.ts';
+import * as calls from '#contract/courses/courses.ts';
 import { requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../failures.ts';
 import { madeOnce } from '../store/creations.ts';
-import { addCourse, courseFor, setCourse, tournamentsOn } from '../store/courses.ts';
-import { cardFrom, dropOwnPars, keepPlayedPars, roundCoursesOf } from '../store/round-courses.ts';
-import { dropCourse } from '../store/removals.ts';
-import { lockCourse, recomputeCourse } from '../store/summaries.ts';
-import { courseOf, tournamentById } from '../store/tournaments.ts';
+import { addCourse, courseFor, setCourse, tournamentsOn } from '../store/courses/courses.ts';
+import { cardFrom, dropOwnPars, keepPlayedPars, roundCoursesOf } from '../store/courses/round-courses.ts';
+import { dropCourse } from '../store/players/removals.ts';
+import { lockCourse, recomputeCourse } from '../store/cards/summaries.ts';
+import { courseOf, tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Courses are shared; who added one and staff may change it. A round with scores keeps the pars it was played by. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changeDraw, changeTeeSheet, readDraw, removeTeeSheet } from '#contract/draw.ts';
+import { changeDraw, changeTeeSheet, readDraw, removeTeeSheet } from '#contract/tournaments/draw.ts';
 import { requireManager } from '../auth/rights.ts';
 import { changeGroups, dropTeeSheet, setTeeSheet } from '../change-draw.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { competitionFileName, exportCompetition } from '#contract/competition-export.ts';
+import { competitionFileName, exportCompetition } from '#contract/competitions/competition-export.ts';
 import {
   exportFileName,
   exportHoles,
@@ -8,11 +8,11 @@ import {
   exportTeeSheet,
   type ExportName,
   type Format,
-} from '#contract/exports.ts';
+} from '#contract/tournaments/exports.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { competitionById } from '../store/competitions.ts';
-import { tournamentById } from '../store/tournaments.ts';
+import { competitionById } from '../store/competitions/competitions.ts';
+import { tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendFile, serve, type FileCall, type SENT } from './serve.ts';
 
 /** A tournament as files: results, holes and competitions for everybody, roster and tee sheet for organizer and staff. */

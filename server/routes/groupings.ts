@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { generateGroupings, listGroupings } from '#contract/groupings.ts';
+import { generateGroupings, listGroupings } from '#contract/tournaments/groupings.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { generateRound } from '../group-round.ts';

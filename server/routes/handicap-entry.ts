@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { enterHandicap } from '#contract/handicaps.ts';
+import { enterHandicap } from '#contract/people/handicaps.ts';
 import { requireStaff } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { badInput, conflict } from '../failures.ts';
-import { storeEntered } from '../store/new-handicaps.ts';
-import { GONE, lockUser, ownUser, userById } from '../store/users.ts';
+import { storeEntered } from '../store/people/new-handicaps.ts';
+import { GONE, lockUser, ownUser, userById } from '../store/people/users.ts';
 import { serve } from './serve.ts';
 
 const DAY_MS = 24 * 3_600_000;

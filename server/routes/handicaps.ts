@@ -5,12 +5,12 @@ import {
   readHandicapProgress,
   updateHandicaps,
   updateNormalizedHandicaps,
-} from '#contract/handicaps.ts';
+} from '#contract/people/handicaps.ts';
 import { normalize } from '#domain/handicap.ts';
 import { requireStaff } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { createHandicapRuns } from '../handicap-runs.ts';
-import { tenths, usersById } from '../store/users.ts';
+import { tenths, usersById } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Changes that a preview lists; the screen shows the first hundred. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { IdParams } from '#contract/common.ts';
-import { LIVE_ROUTE } from '#contract/live.ts';
+import { LIVE_ROUTE } from '#contract/scores/live.ts';
 import type { Context } from '../context.ts';
 import { busy, notFound } from '../failures.ts';
 import { createLiveStreams, type LiveStreams } from '../live/streams.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { askResetMail } from '#contract/accounts.ts';
+import { askResetMail } from '#contract/people/accounts.ts';
 import type { SignInLimit } from '../auth/signin-limit.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';

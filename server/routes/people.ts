@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { lockAccount, searchPeople } from '#contract/people.ts';
+import { lockAccount, searchPeople } from '#contract/people/people.ts';
 import { isStaff, requireAccount, requireStaff } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { conflict, forbidden } from '../failures.ts';
-import { personForStaff } from '../store/people.ts';
-import { dropResets } from '../store/password-resets.ts';
-import { endSignIns } from '../store/tokens.ts';
-import { GONE, lockUser, userById } from '../store/users.ts';
+import { personForStaff } from '../store/people/people.ts';
+import { dropResets } from '../store/access/password-resets.ts';
+import { endSignIns } from '../store/access/tokens.ts';
+import { GONE, lockUser, userById } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
 
 /** People found by name, and accounts that staff lock. */

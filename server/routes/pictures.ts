@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { IdParams } from '#contract/common.ts';
-import { PICTURE_ROUTE, previewPicture } from '#contract/pictures.ts';
+import { PICTURE_ROUTE, previewPicture } from '#contract/people/pictures.ts';
 import { requireAccount } from '../auth/rights.ts';
 import { lruMap } from '../auth/lru-map.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
 import type { Context } from '../context.ts';
 import { badInput, notFound, tooMany } from '../failures.ts';
 import { PREVIEWS } from '../pictures/previews.ts';
-import { userById } from '../store/users.ts';
+import { userById } from '../store/people/users.ts';
 import { inputRefusal, serve } from './serve.ts';
 
 /** Should a browser open one as a page, it is a picture and nothing more. */

@@ -1,21 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { addPlayer, changePlayer, listBans, removePlayer } from '#contract/player-changes.ts';
-import { listPlayers } from '#contract/players.ts';
+import { addPlayer, changePlayer, listBans, removePlayer } from '#contract/tournaments/player-changes.ts';
+import { listPlayers } from '#contract/tournaments/players.ts';
 import { canManage, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../group-round.ts';
-import { requireMaySet, setStatus } from '../store/player-status.ts';
-import { addEntry, entriesOf, entryById, lockCards, setEventValues, type Entry } from '../store/players.ts';
-import { hasScores, removeEntry } from '../store/player-removal.ts';
-import { requireGuestOf, requireOwner } from '../store/guest-owner.ts';
-import { requireOpenEntry } from '../store/entry.ts';
-import { hasEntry, isInGroup, withdrawnEntry } from '../store/membership.ts';
-import { renameGuest } from '../store/guests.ts';
-import { lockTournament, tournamentById } from '../store/tournaments.ts';
-import { lockUser, publicUser, tournamentsOf, userById } from '../store/users.ts';
+import { requireMaySet, setStatus } from '../store/players/player-status.ts';
+import {
+  addEntry,
+  entriesOf,
+  entryById,
+  lockCards,
+  setEventValues,
+  type Entry,
+} from '../store/players/players.ts';
+import { hasScores, removeEntry } from '../store/players/player-removal.ts';
+import { requireGuestOf, requireOwner } from '../store/access/guest-owner.ts';
+import { requireOpenEntry } from '../store/players/entry.ts';
+import { hasEntry, isInGroup, withdrawnEntry } from '../store/players/membership.ts';
+import { renameGuest } from '../store/access/guests.ts';
+import { lockTournament, tournamentById } from '../store/tournaments/tournaments.ts';
+import { lockUser, publicUser, tournamentsOf, userById } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Who plays where. Everybody for themself; organizer and staff for everybody. */

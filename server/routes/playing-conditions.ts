@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { listPlayingConditions, setPlayingConditions } from '#contract/playing-conditions.ts';
+import { listPlayingConditions, setPlayingConditions } from '#contract/courses/playing-conditions.ts';
 import { requireStaff } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { courseFor } from '../store/courses.ts';
-import { conditionsOf, setConditions } from '../store/playing-conditions.ts';
-import { lockCourse } from '../store/summaries.ts';
+import { courseFor } from '../store/courses/courses.ts';
+import { conditionsOf, setConditions } from '../store/courses/playing-conditions.ts';
+import { lockCourse } from '../store/cards/summaries.ts';
 import { serve } from './serve.ts';
 
 /** The playing conditions calculation of a course, day by day. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { addToRoster, readRoster, undoImport } from '#contract/roster.ts';
+import { addToRoster, readRoster, undoImport } from '#contract/tournaments/roster.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
-import { answerOfImport, keepImport } from '../store/roster-imports.ts';
-import { importRoster, previewRoster } from '../store/roster.ts';
-import { takeImportBack } from '../store/roster-undo.ts';
-import { lockTournament } from '../store/tournaments.ts';
+import { answerOfImport, keepImport } from '../store/players/roster-imports.ts';
+import { importRoster, previewRoster } from '../store/players/roster.ts';
+import { takeImportBack } from '../store/players/roster-undo.ts';
+import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { createTurns } from '../bounds/turns.ts';
 import { sendList, serve } from './serve.ts';
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { MarkUpdate, markAsUpdate } from '#contract/mark-updates.ts';
-import { updateMarks } from '#contract/marks.ts';
-import { readScoreLog } from '#contract/score-log.ts';
+import { MarkUpdate, markAsUpdate } from '#contract/scores/mark-updates.ts';
+import { updateMarks } from '#contract/scores/marks.ts';
+import { readScoreLog } from '#contract/scores/score-log.ts';
 import {
   ScoreUpdate,
   readGroupVersions,
   readScorecard,
   updateScore,
   updateScores,
-} from '#contract/scores.ts';
+} from '#contract/scores/scores.ts';
 import { hiddenOnCard } from '#domain/overlay-field.ts';
 import { canScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
@@ -19,8 +19,8 @@ import { forbidden, signInFirst } from '../failures.ts';
 import { refused } from '../scores/answer.ts';
 import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
-import { hiddenOf } from '../store/hidden-holes.ts';
-import { groupVersionsOf, roundOf, scorecardOf, type CardKey } from '../store/scorecards.ts';
+import { hiddenOf } from '../store/boards/hidden-holes.ts';
+import { groupVersionsOf, roundOf, scorecardOf, type CardKey } from '../store/cards/scorecards.ts';
 import { SENT, inputRefusal, sendList, serve, type Caller } from './serve.ts';
 
 export const otherTournament = () =>

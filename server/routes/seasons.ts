@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { changeSeason, createSeason, listSeasons, readSeason, removeSeason } from '#contract/seasons.ts';
+import {
+  changeSeason,
+  createSeason,
+  listSeasons,
+  readSeason,
+  removeSeason,
+} from '#contract/competitions/seasons.ts';
 import { isStaff, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
@@ -13,7 +19,7 @@ import {
   organizesAny,
   seasonById,
   seasonRow,
-} from '../store/seasons.ts';
+} from '../store/competitions/seasons.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Orders of merit over tournaments: open to read; made by who organizes a tournament and staff, changed by who made it and staff. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import * as calls from '#contract/settings.ts';
+import * as calls from '#contract/tournaments/settings.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
 import { regroupAfter } from '../group-round.ts';
-import { isPlayer } from '../store/players.ts';
-import * as store from '../store/settings.ts';
-import { dateOf, tournamentById } from '../store/tournaments.ts';
+import { isPlayer } from '../store/players/players.ts';
+import * as store from '../store/draws/settings.ts';
+import { dateOf, tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** 400 when the tournament has no such round. */

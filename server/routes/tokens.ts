@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { logout, refreshTokens, register, signIn } from '#contract/tokens.ts';
+import { logout, refreshTokens, register, signIn } from '#contract/people/tokens.ts';
 import { createSignUpLimit } from '../auth/sign-up-limit.ts';
 import type { SignInLimit } from '../auth/signin-limit.ts';
 import type { Context } from '../context.ts';
 import type { Registration } from '../config.ts';
 import { forbidden, signInFirst } from '../failures.ts';
-import { insertUser, lockUser, requireFreeName, userById, userByName } from '../store/users.ts';
+import { insertUser, lockUser, requireFreeName, userById, userByName } from '../store/people/users.ts';
 import type { RefusalPace } from '../web/refusal-rate.ts';
 import { serve } from './serve.ts';
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { copyTournament } from '#contract/tournament-copy.ts';
-import { changeTournament } from '#contract/tournament-life.ts';
-import { createTournament, removeTournament } from '#contract/tournament-life.ts';
-import { listTournaments, readTournament } from '#contract/tournaments.ts';
+import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
+import { changeTournament } from '#contract/tournaments/tournament-life.ts';
+import { createTournament, removeTournament } from '#contract/tournaments/tournament-life.ts';
+import { listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
 import { isStaff, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { copyOf } from '../store/tournament-copy.ts';
-import { changeDetails } from '../store/tournament-changes.ts';
-import { dropTournament } from '../store/removals.ts';
+import { copyOf } from '../store/tournaments/tournament-copy.ts';
+import { changeDetails } from '../store/tournaments/tournament-changes.ts';
+import { dropTournament } from '../store/players/removals.ts';
 import { madeOnce } from '../store/creations.ts';
-import { addTournament, tournamentDetail } from '../store/tournaments.ts';
+import { addTournament, tournamentDetail } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { changeUser } from '#contract/profile-change.ts';
-import { readUser } from '#contract/users.ts';
+import { changeUser } from '#contract/people/profile-change.ts';
+import { readUser } from '#contract/people/users.ts';
 import { isStaff, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden } from '../failures.ts';
-import { changeProfile, ownUser, publicUser, tournamentsOf, userById } from '../store/users.ts';
+import { changeProfile, ownUser, publicUser, tournamentsOf, userById } from '../store/people/users.ts';
 import { serve } from './serve.ts';
 
 /** Profiles: everybody's without email; the email to the user themself and to staff. */

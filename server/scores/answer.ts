@@ -1,6 +1,6 @@
-import type { MarkAnswer, MarkEntry } from '#contract/marks.ts';
-import type { HoleEntry, ScoreAnswer, ScoreResult } from '#contract/scores.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { MarkAnswer, MarkEntry } from '#contract/scores/marks.ts';
+import type { HoleEntry, ScoreAnswer, ScoreResult } from '#contract/scores/scores.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { MarkKind } from '#domain/marks.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { overUnder } from '#domain/round.ts';

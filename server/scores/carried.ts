@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { MOST_BLOCK_BYTES, NOT_YET } from '#contract/carried.ts';
-import { MarkUpdate, markAsUpdate } from '#contract/mark-updates.ts';
-import { ScoreUpdate } from '#contract/scores.ts';
+import { MOST_BLOCK_BYTES, NOT_YET } from '#contract/scores/carried.ts';
+import { MarkUpdate, markAsUpdate } from '#contract/scores/mark-updates.ts';
+import { ScoreUpdate } from '#contract/scores/scores.ts';
 import { bytesToSeal, decodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
 import { isMarkPlace, markAt } from '#domain/marks.ts';

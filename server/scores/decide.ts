@@ -1,4 +1,4 @@
-import type { ScoreResult } from '#contract/scores.ts';
+import type { ScoreResult } from '#contract/scores/scores.ts';
 import { besideOf, headsOf, isOwnLater, sameValue, type Value, type Written } from '#domain/heads.ts';
 import { nextStamp, parseStamp } from '#domain/stamp.ts';
 import type { Head, Register } from './types.ts';

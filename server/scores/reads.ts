@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PICKED_UP } from '#domain/no-score.ts';
-import { GONE } from '../store/users.ts';
+import { GONE } from '../store/people/users.ts';
 import { REGISTER_COLUMNS } from './register-row.ts';
 import type { KeyedRead } from '../db/statements.ts';
 import type { ReferenceRead } from './reference-cache.ts';

@@ -1,4 +1,4 @@
-import type { ScoreResult } from '#contract/scores.ts';
+import type { ScoreResult } from '#contract/scores/scores.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/executor.ts';

@@ -1,4 +1,4 @@
-import type { ScoreUpdate } from '#contract/scores.ts';
+import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import type { Version } from '#domain/heads.ts';
 import type { MarkKind } from '#domain/marks.ts';
 

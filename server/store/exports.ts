@@ -6,20 +6,20 @@ import type {
   ResultRow,
   ExportedPlayer,
   TeeSheetRow,
-} from '#contract/exports.ts';
+} from '#contract/tournaments/exports.ts';
 import { currentRound, thru } from '#domain/leaderboard.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
-import { boardRows } from './board.ts';
-import { certifiedCards } from './certified-cards.ts';
-import { enteredHoles } from './entered-holes.ts';
-import { eventIndex } from './event-index.ts';
-import { hiddenOf, isHiddenIn } from './hidden-holes.ts';
-import { nameOf } from './person-name.ts';
-import { tournamentById } from './tournaments.ts';
-import { tenths } from './users.ts';
-import { SLOTS } from './slots.ts';
+import { boardRows } from './boards/board.ts';
+import { certifiedCards } from './cards/certified-cards.ts';
+import { enteredHoles } from './cards/entered-holes.ts';
+import { eventIndex } from './boards/event-index.ts';
+import { hiddenOf, isHiddenIn } from './boards/hidden-holes.ts';
+import { nameOf } from './people/person-name.ts';
+import { tournamentById } from './tournaments/tournaments.ts';
+import { tenths } from './people/users.ts';
+import { SLOTS } from './cards/slots.ts';
 
 type Db = Kysely<Tables>;
 

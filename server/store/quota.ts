@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { isStaff } from '../auth/rights.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, conflict, tooMany } from '../failures.ts';
-import { lockUser } from './users.ts';
+import { lockUser } from './people/users.ts';
 
 type Db = Kysely<Tables>;
 

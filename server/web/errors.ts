@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { generateGroupings } from '#contract/groupings.ts';
+import { generateGroupings } from '#contract/tournaments/groupings.ts';
 import { isTransient } from '../db/transient.ts';
 import { Refusal, busy, errorBody } from '../failures.ts';
 import { NO_STORE } from './headers.ts';

@@ -1,4 +1,4 @@
-import { MAIL_LANGUAGES } from '#contract/accounts.ts';
+import { MAIL_LANGUAGES } from '#contract/people/accounts.ts';
 import { wordIn } from '../words.ts';
 
 /** The heading of the landing page (src/screens/landing). */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { Refusal } from '../failures.ts';
-import { cardPreview, tournamentPreview } from '../store/previews.ts';
+import { cardPreview, tournamentPreview } from '../store/people/previews.ts';
 
 /** What a chat shows of a link that somebody sent: a line in bold, and a line below it. */
 export interface Preview {

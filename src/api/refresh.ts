@@ -1,5 +1,5 @@
-import { refreshTokens } from '#contract/tokens.ts';
-import type { TokenPair } from '#contract/tokens.ts';
+import { refreshTokens } from '#contract/people/tokens.ts';
+import type { TokenPair } from '#contract/people/tokens.ts';
 import { addressOf, exchange, isUnknownCall, resultOf } from './exchange.ts';
 import type { Exchange, Fetch } from './exchange.ts';
 import { fail, offline, signedOut, succeed } from './failures.ts';

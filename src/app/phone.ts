@@ -5,7 +5,7 @@ import { hasCard, watchCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { createPageStorage } from '#data/store/page-storage.ts';
-import { updateScore } from '#contract/score-posts.ts';
+import { updateScore } from '#contract/scores/score-posts.ts';
 import type { PageClient } from './http/client.ts';
 import type { Connection } from './http/connection.ts';
 import { createRegistration } from './exchange/registration.ts';

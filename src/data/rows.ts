@@ -1,6 +1,6 @@
-import type { QueuedUpdate } from '#contract/mark-updates.ts';
-import type { Scorecard } from '#contract/scores.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 
 /** One round of one player. */

@@ -1,6 +1,6 @@
 import { claimsOf } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
-import { signInByCode } from '#contract/access.ts';
+import { signInByCode } from '#contract/people/access.ts';
 import { formerHelper, keepHelper } from '#data/helper.ts';
 import { adoptLate, enterPending, judgePending, readPending } from '#data/pending.ts';
 import type { PhoneStore } from '#data/store/types.ts';

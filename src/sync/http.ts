@@ -1,9 +1,9 @@
 import { createClient, type ClientParts } from '#api/client.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
-import { carryBlocks } from '#contract/carried.ts';
-import { markUpdateOf, updateMarks } from '#contract/marks.ts';
-import { updateScore, updateScores } from '#contract/score-posts.ts';
+import { carryBlocks } from '#contract/scores/carried.ts';
+import { markUpdateOf, updateMarks } from '#contract/scores/marks.ts';
+import { updateScore, updateScores } from '#contract/scores/score-posts.ts';
 import { joinedBase64url } from '#data/exchange/base64url.ts';
 import type { CarriedRow } from '#data/rows.ts';
 import type { Carrier, ScoreHttp } from './ports.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '#api/failures.ts';
-import type { QueuedUpdate } from '#contract/mark-updates.ts';
+import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { CarriedRow, OutboxRow } from '#data/rows.ts';
 
 /** Everything the engine touches, passed in: tests and the simulation decide what each of them does. */

@@ -1,9 +1,9 @@
 import type { Failure, Result } from '#api/failures.ts';
 import { refusal } from '#api/failures.ts';
-import { NOT_YET } from '#contract/carried.ts';
-import { readMarkAnswer } from '#contract/marks.ts';
-import { readScoreAnswer } from '#contract/score-posts.ts';
-import type { ScoreAnswer } from '#contract/score-posts.ts';
+import { NOT_YET } from '#contract/scores/carried.ts';
+import { readMarkAnswer } from '#contract/scores/marks.ts';
+import { readScoreAnswer } from '#contract/scores/score-posts.ts';
+import type { ScoreAnswer } from '#contract/scores/score-posts.ts';
 
 /** What an answer means for one entry of the queue (CONTRACT.md §5). */
 export type SendOutcome =

@@ -1,4 +1,4 @@
-import type { ScoreAnswer } from '#contract/scores.ts';
+import type { ScoreAnswer } from '#contract/scores/scores.ts';
 import { acknowledge, deferEntry, parkEntry, supportsStamps, waitingEntries } from '#data/scores/outbox.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { changeCarried } from '#data/scores/carried.ts';

@@ -3,7 +3,7 @@ import { fail, offline, refusal, succeed } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { createResend } from '#app/sync/resend-lost.ts';
 import { readHealth } from '#contract/health.ts';
-import type { HoleEntry } from '#contract/scores.ts';
+import type { HoleEntry } from '#contract/scores/scores.ts';
 import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
 import { putCard, sentOps } from '#data/scores/merge-card.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { changeCompetition, fixHandicaps, setSides } from '#contract/competitions.ts';
+import { changeCompetition, fixHandicaps, setSides } from '#contract/competitions/competitions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { readField } from '#contract/field.ts';
+import { readField } from '#contract/scores/field.ts';
 import {
   addPlayer,
   changeDraw,
@@ -20,7 +20,7 @@ import {
   readUser,
   updateScore,
 } from '#contract/index.ts';
-import { changeSeason, listSeasons, readSeason } from '#contract/seasons.ts';
+import { changeSeason, listSeasons, readSeason } from '#contract/competitions/seasons.ts';
 
 const changes = (write: AnyEndpoint, read: AnyEndpoint): boolean =>
   read.tags.some((tag) => write.tags.includes(tag));

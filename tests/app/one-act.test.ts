@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
 import { createOneAct } from '#app/sync/one-act.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import type { CardKey } from '#data/rows.ts';
 import { cardText } from '#domain/card-text.ts';
 import { MARK_PLACES } from '#domain/marks.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
-import { changePassword } from '#contract/accounts.ts';
+import { changePassword } from '#contract/people/accounts.ts';
 import { good, newPeople, newWorld, PASSWORD, type People, type World } from '#tests/server/world.ts';
 import { createCaches } from '#tests/support/caches.ts';
 import { stubPage } from '#tests/support/page.ts';

@@ -6,8 +6,8 @@ import { cardsOf, createPreparation } from '#app/offline/preparation.ts';
 import type { Card } from '#app/offline/preparation.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import type { Grouping } from '#contract/groupings.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 
 const ref = (id: number) => ({ id, first_name: `P${id}`, last_name: '', profile_picture_url: null });
 const grouping = (round_number: number, ...users: number[]): Grouping => ({

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
-import { addPlayer } from '#contract/player-changes.ts';
+import { addPlayer } from '#contract/tournaments/player-changes.ts';
 import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
 import type { Loopback } from '#tests/support/loopback.ts';
 import { stubPage } from '#tests/support/page.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { watchUnsentCards } from '#app/scores/unsent-cards.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { openPhoneDb } from '#data/store/database.ts';
 import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';

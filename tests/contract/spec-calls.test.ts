@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { DEFAULT_EXCLUSION_REASON, DEFAULT_GROUPING_SETTINGS } from '#contract/settings.ts';
+import { DEFAULT_EXCLUSION_REASON, DEFAULT_GROUPING_SETTINGS } from '#contract/tournaments/settings.ts';
 import { FRONT_HOLES, HOLES } from '#domain/round.ts';
 
 const user = { username: 'ada', email: 'ada@example.com', first_name: 'Ada', last_name: 'Birdie' };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readMarkAnswer, markUpdateOf, type MarkEntry } from '#contract/marks.ts';
-import { parseUnsentFile } from '#contract/unsent-file.ts';
+import { readMarkAnswer, markUpdateOf, type MarkEntry } from '#contract/scores/marks.ts';
+import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
 import { acknowledge, discardEntry, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { putCard } from '#data/scores/merge-card.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readMarkAnswer, markUpdateOf, type MarkEntry } from '#contract/marks.ts';
-import { parseUnsentFile } from '#contract/unsent-file.ts';
-import type { HoleEntry } from '#contract/scores.ts';
+import { readMarkAnswer, markUpdateOf, type MarkEntry } from '#contract/scores/marks.ts';
+import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
+import type { HoleEntry } from '#contract/scores/scores.ts';
 import { acknowledge, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
 import { certificationOf } from '#data/scores/certification.ts';
 import { certifyCard } from '#data/scores/certify.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { HoleEntry, ScoreAnswer } from '#contract/scores.ts';
-import { parseUnsentFile } from '#contract/unsent-file.ts';
+import type { HoleEntry, ScoreAnswer } from '#contract/scores/scores.ts';
+import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { draftIn, queueHole, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeUnsentFile } from '#contract/unsent-file.ts';
+import { writeUnsentFile } from '#contract/scores/unsent-file.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
 import { parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';

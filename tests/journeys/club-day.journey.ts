@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Draw } from '#contract/draw.ts';
-import type { RosterPlayer } from '#contract/roster.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import type { Draw } from '#contract/tournaments/draw.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { expect, test } from './support/test.ts';
 import { comeBackAs } from './support/visit.ts';
 import { call } from './support/world.ts';

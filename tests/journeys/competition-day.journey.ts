@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import type { Competition } from '#contract/competitions.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import type { MatchRow, Row, Settings } from '#domain/competition/types.ts';
 import { allHandedOn, comeReady, onHole, syncStatus } from './support/card.ts';

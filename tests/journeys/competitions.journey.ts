@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { Competition } from '#contract/competitions.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { LOOKS, faultsIn } from './support/axe.ts';

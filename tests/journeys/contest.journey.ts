@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { ExportedCompetition } from '#contract/competition-export.ts';
-import type { Competition } from '#contract/competitions.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
 import { comeReady, onHole, syncStatus, tile } from './support/card.ts';
 import { expect, test } from './support/test.ts';

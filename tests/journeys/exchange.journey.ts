@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { BoardRow } from '#contract/board.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { atWork, closeSheet, fakeCamera, openSheet, scan, sheet } from './support/camera.ts';
 import { comeReady, onHole, syncStatus } from './support/card.ts';
 import { startRealServer, type RealServer } from './support/server.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PlayerEntry } from '#contract/players.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import { comeReady, onHole, syncStatus } from './support/card.ts';
 import type { Line } from './support/line.ts';
 import { expect, test } from './support/test.ts';

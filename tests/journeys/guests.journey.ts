@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Scorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { onHole } from './support/card.ts';
 import { expect, test } from './support/test.ts';
 import { call, PARS } from './support/world.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Competition } from '#contract/competitions.ts';
-import type { FieldAnswer } from '#contract/field.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { LOOKS, faultsIn } from './support/axe.ts';
 import { misfits } from './support/fit.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RosterPlayer } from '#contract/roster.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { expect, test } from './support/test.ts';
 import { comeBackAs } from './support/visit.ts';
 import { call, enterScores, PARS, type World } from './support/world.ts';

@@ -1,4 +1,4 @@
-import type { Scorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { expect, test } from './support/test.ts';
 import { comeBackAs } from './support/visit.ts';
 import { call } from './support/world.ts';

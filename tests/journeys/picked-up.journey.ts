@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Scorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { allHandedOn, comeReady, onHole, scoreHoles, syncStatus, tile } from './support/card.ts';
 import { expect, test } from './support/test.ts';
 import { call, PARS, scoresOnServer, type World } from './support/world.ts';

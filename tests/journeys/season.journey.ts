@@ -1,6 +1,6 @@
-import type { Competition } from '#contract/competitions.ts';
-import type { Season } from '#contract/seasons.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { Season } from '#contract/competitions/seasons.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import { LOOKS, faultsIn } from './support/axe.ts';
 import { misfits } from './support/fit.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PlayerEntry } from '#contract/players.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import {
   makeReady,
   onHole,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Draw } from '#contract/draw.ts';
+import type { Draw } from '#contract/tournaments/draw.ts';
 import { goOnUnscored, makeReady, onHole, signIn } from './support/card.ts';
 import { createProfile, startPhone } from './support/phone.ts';
 import { startRealServer } from './support/server.ts';

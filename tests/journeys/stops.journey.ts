@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Scorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { comeReady, syncStatus } from './support/card.ts';
 import { expect, test } from './support/test.ts';
 import { call } from './support/world.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Scorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { formatStamp } from '#domain/stamp.ts';
 import { onHole, tile } from './support/card.ts';
 import { misfits } from './support/fit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { FieldAnswer } from '#contract/field.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { makeReady, onHole, signIn } from './support/card.ts';
 import { competitionsOf } from './support/field.ts';
 import { createProfile, startPhone } from './support/phone.ts';

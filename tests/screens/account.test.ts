@@ -6,13 +6,13 @@ import { busy, offline, refusal } from '#api/failures.ts';
 import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
 import { AppContext } from '#app/useApp.ts';
-import type { AccountExport } from '#contract/accounts.ts';
+import type { AccountExport } from '#contract/people/accounts.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';
 import { exportFile } from '#screens/edit-profile/exportFile.ts';
 import { indexFrom, indexText } from '#screens/handicaps/enteredIndex.ts';
-import { mayNeedPassword, resetPath } from '#screens/tournament/resetLink.ts';
-import type { Member } from '#screens/tournament/players.ts';
+import { mayNeedPassword, resetPath } from '#screens/tournament/players/resetLink.ts';
+import type { Member } from '#screens/tournament/players/players.ts';
 
 const ada = {
   id: 7,

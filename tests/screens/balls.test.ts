@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ballsOf } from '#screens/scorecard/balls.ts';
+import { ballsOf } from '#screens/scorecard/group/balls.ts';
 import { lacksScore, showCard } from '#screens/scorecard/shown.ts';
 import { person } from '#tests/support/cards.ts';
 import { cardView, holeView } from './holes.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Course } from '#contract/courses.ts';
-import type { Tournament } from '#contract/tournaments.ts';
-import { toParOf } from '#screens/tournament/BoardCells.tsx';
-import type { ShownRow } from '#screens/tournament/BoardCells.tsx';
+import type { Course } from '#contract/courses/courses.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { toParOf } from '#screens/tournament/board/BoardCells.tsx';
+import type { ShownRow } from '#screens/tournament/board/BoardCells.tsx';
 import { roundCourses } from '#app/reads/roundCourses.ts';
 import { row, times } from '#tests/support/boards.ts';
 

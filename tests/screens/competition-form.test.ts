@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CompetitionSettings } from '#contract/competitions.ts';
-import type { FieldAnswer } from '#contract/field.ts';
+import { CompetitionSettings } from '#contract/competitions/competitions.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { FORMATS, type Settings } from '#domain/competition/types.ts';
 import { appliesTo, isContest, isTallied } from '#screens/settings/competitions/applies.ts';
 import { draftOf } from '#screens/settings/competitions/draft.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Competition } from '#contract/competitions.ts';
-import type { FieldAnswer } from '#contract/field.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { hintsOf } from '#screens/settings/competitions/hints.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Grouping } from '#contract/groupings.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { inOrder, opponentsOf, replaceRound, withinGroups } from '#screens/settings/competitions/pairings.ts';
 import {
   assign,
@@ -11,7 +11,7 @@ import {
   withIds,
   type SideDraft,
 } from '#screens/settings/competitions/sides.ts';
-import { movingIndexes } from '#screens/desk/movingIndexes.ts';
+import { movingIndexes } from '#screens/desk/roster/movingIndexes.ts';
 
 const member = (id: number) => ({ id, first_name: '', last_name: '', profile_picture_url: null });
 const group = (round_number: number, group_number: number, ids: number[]): Grouping => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesResults } from '#app/shell/useCourseChange.tsx';
-import type { Course } from '#contract/courses.ts';
+import type { Course } from '#contract/courses/courses.ts';
 import { movedRounds, movedWords } from '#screens/settings/movedRounds.ts';
 import { differences } from '#screens/tournament/courseDifferences.ts';
 import { readDraft, draftOf } from '#ui/courseDraft.ts';

@@ -1,17 +1,17 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Draw } from '#contract/draw.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Draw } from '#contract/tournaments/draw.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { DraftGroup, Edited } from '#domain/draw-edit.ts';
 import type { TeeSheet } from '#domain/tee-sheet.ts';
-import { draftsOf, startsInWords, withoutStarts } from '#screens/desk/drawDrafts.ts';
-import { groupsWithPlace, meantBy, put, refusedWords, whereNow } from '#screens/desk/drawMoves.ts';
-import { GroupCard } from '#screens/desk/GroupCard.tsx';
-import { placeOf } from '#screens/desk/groupDrag.ts';
-import { handicapOf, playersOfRound, withoutGroup } from '#screens/desk/groupPlayers.ts';
-import { GroupPool } from '#screens/desk/GroupPool.tsx';
-import { draftOfSheet, sheetOfDraft } from '#screens/desk/teeSheetDraft.ts';
+import { draftsOf, startsInWords, withoutStarts } from '#screens/desk/groups/drawDrafts.ts';
+import { groupsWithPlace, meantBy, put, refusedWords, whereNow } from '#screens/desk/groups/drawMoves.ts';
+import { GroupCard } from '#screens/desk/groups/GroupCard.tsx';
+import { placeOf } from '#screens/desk/groups/groupDrag.ts';
+import { handicapOf, playersOfRound, withoutGroup } from '#screens/desk/groups/groupPlayers.ts';
+import { GroupPool } from '#screens/desk/groups/GroupPool.tsx';
+import { draftOfSheet, sheetOfDraft } from '#screens/desk/groups/teeSheetDraft.ts';
 
 const groups: DraftGroup[] = [
   { group_number: 1, players: [1, 2, 3, 4] },

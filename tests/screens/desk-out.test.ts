@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RosterPlayer } from '#contract/roster.ts';
-import { paperGroups } from '#screens/desk/paperMissing.ts';
-import { outOf } from '#screens/desk/rosterList.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { paperGroups } from '#screens/desk/paper/paperMissing.ts';
+import { outOf } from '#screens/desk/roster/rosterList.ts';
 import { person } from '#tests/support/cards.ts';
 
 const user = { ...person(1), username: 'player1', handicap: null, is_staff: false };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, offline, succeed } from '#api/failures.ts';
-import type { RosterPlayer, RosterResult } from '#contract/roster.ts';
-import { backIntoGroups } from '#screens/desk/backIntoGroups.ts';
+import type { RosterPlayer, RosterResult } from '#contract/tournaments/roster.ts';
+import { backIntoGroups } from '#screens/desk/groups/backIntoGroups.ts';
 import { changeBetween, changedByList, saidOf, stepWords } from '#screens/desk/deskSteps.ts';
 import type { DeskStep, Said } from '#screens/desk/deskSteps.ts';
 import { takeBack } from '#screens/desk/takeBack.ts';

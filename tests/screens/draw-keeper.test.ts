@@ -1,11 +1,11 @@
 import { assert, asyncProperty, array, constantFrom, integer, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fail, offline, refusal, succeed, type Failure, type Result } from '#api/failures.ts';
-import type { Draw } from '#contract/draw.ts';
-import type { Grouping } from '#contract/groupings.ts';
+import type { Draw } from '#contract/tournaments/draw.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { DraftGroup } from '#domain/draw-edit.ts';
-import { createDrawKeeper } from '#screens/desk/drawKeeper.ts';
-import { put as putPlayer } from '#screens/desk/drawMoves.ts';
+import { createDrawKeeper } from '#screens/desk/groups/drawKeeper.ts';
+import { put as putPlayer } from '#screens/desk/groups/drawMoves.ts';
 
 const user = (id: number) => ({ id, first_name: `P${id}`, last_name: '', profile_picture_url: null });
 const grouping = ({ group_number, players, start_time, start_hole, locked }: DraftGroup): Grouping => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#api/types.ts';
-import type { ExportedCompetition } from '#contract/competition-export.ts';
-import { competitionCsv } from '#contract/competition-export-table.ts';
-import { exportCsv } from '#contract/export-tables.ts';
-import type { HolesRow } from '#contract/exports.ts';
+import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
+import { competitionCsv } from '#contract/competitions/competition-export-table.ts';
+import { exportCsv } from '#contract/tournaments/export-tables.ts';
+import type { HolesRow } from '#contract/tournaments/exports.ts';
 import { exportFile, exportProblem } from '#screens/settings/export-file.ts';
 
 const rows: HolesRow[] = [

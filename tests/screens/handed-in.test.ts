@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldAnswer, HandIn } from '#contract/field.ts';
+import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import { cardCode } from '#domain/card-code.ts';
-import { certifiedCodes } from '#screens/desk/certifiedCodes.ts';
-import { handedCards } from '#screens/desk/handedIn.ts';
-import { handedWords } from '#screens/desk/handedWords.ts';
+import { certifiedCodes } from '#screens/desk/print/certifiedCodes.ts';
+import { handedCards } from '#screens/desk/cards/handedIn.ts';
+import { handedWords } from '#screens/desk/cards/handedWords.ts';
 import { person } from '#tests/support/cards.ts';
 
 const FOURS = Array.from({ length: 18 }, () => 4);

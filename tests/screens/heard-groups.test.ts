@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Grouping } from '#contract/groupings.ts';
-import { heardGroups } from '#screens/desk/heardGroups.ts';
-import { heardWords, holesWords, roundWords } from '#screens/desk/heardWords.ts';
-import { paperGroups } from '#screens/desk/paperMissing.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { heardGroups } from '#screens/desk/cards/heardGroups.ts';
+import { heardWords, holesWords, roundWords } from '#screens/desk/cards/heardWords.ts';
+import { paperGroups } from '#screens/desk/paper/paperMissing.ts';
 import { timeOf } from '#ui/timeOf.ts';
 import { person } from '#tests/support/cards.ts';
 

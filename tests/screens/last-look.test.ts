@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
-import { keepLook, lastLook } from '#screens/tournament/lastLook.ts';
+import { keepLook, lastLook } from '#screens/tournament/board/lastLook.ts';
 
 const row = (id: number, position: string | null) => ({ user: { id }, position });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardKey } from '#data/rows.ts';
-import { keepCards } from '#screens/desk/paperKeep.ts';
+import { keepCards } from '#screens/desk/paper/paperKeep.ts';
 
 /** Player 1's card is there, those of odd players come a moment after they are looked at, those of even ones never. */
 function cardsOf() {

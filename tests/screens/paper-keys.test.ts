@@ -12,8 +12,8 @@ import {
   press,
   scoresOf,
   storedOf,
-} from '#screens/desk/paperKeys.ts';
-import type { Typing } from '#screens/desk/paperKeys.ts';
+} from '#screens/desk/paper/paperKeys.ts';
+import type { Typing } from '#screens/desk/paper/paperKeys.ts';
 
 const EMPTY = Array.from({ length: 18 }, () => 0);
 const after = (keys: readonly string[], from: Typing = BEGUN): Typing => keys.reduce(press, from);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Grouping } from '#contract/groupings.ts';
-import { isWanted, lookedFor, nextOfGroup, paperGroups } from '#screens/desk/paperMissing.ts';
-import { roundOfToday } from '#screens/desk/paperRounds.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { isWanted, lookedFor, nextOfGroup, paperGroups } from '#screens/desk/paper/paperMissing.ts';
+import { roundOfToday } from '#screens/desk/paper/paperRounds.ts';
 import { person } from '#tests/support/cards.ts';
 
 const row = (id: number, holes_played: number, withdrawn = false) => ({

@@ -5,7 +5,7 @@ import { readCard } from '#data/scores/cards.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { openPhoneDb } from '#data/store/database.ts';
-import { saveChanges } from '#screens/desk/paperSave.ts';
+import { saveChanges } from '#screens/desk/paper/paperSave.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 
 const AUTHOR = 9;

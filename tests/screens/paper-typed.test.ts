@@ -1,7 +1,7 @@
 import { array, assert, constant, integer, oneof, property } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BEGUN, press, settled } from '#screens/desk/paperKeys.ts';
-import { begunTyping, forgetSaved, keepTyping, keptTyping } from '#screens/desk/paperTyped.ts';
+import { BEGUN, press, settled } from '#screens/desk/paper/paperKeys.ts';
+import { begunTyping, forgetSaved, keepTyping, keptTyping } from '#screens/desk/paper/paperTyped.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 let kept: Map<string, string>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardRow } from '#contract/board.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { historyRows, totalOf, tournamentsOf } from '#screens/profile/history.ts';
 
 const tournament = (id: number, date1: string | null, more: Partial<Tournament> = {}): Tournament => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RosterResult } from '#contract/roster.ts';
+import type { RosterResult } from '#contract/tournaments/roster.ts';
 import { readRoster } from '#domain/roster/read.ts';
 import {
   askedRows,
@@ -8,7 +8,7 @@ import {
   previewOf,
   rowsToAdd,
   type Choice,
-} from '#screens/desk/rosterChoices.ts';
+} from '#screens/desk/roster/rosterChoices.ts';
 
 /** A list as the server answers it where it knows nobody. */
 function previewed(list: string) {

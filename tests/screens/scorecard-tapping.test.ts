@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { isDisputed, showCard } from '#screens/scorecard/shown.ts';
-import { afterTaps, createTapper } from '#screens/scorecard/tapper.ts';
-import type { Storing } from '#screens/scorecard/tapper.ts';
+import { afterTaps, createTapper } from '#screens/scorecard/hole/tapper.ts';
+import type { Storing } from '#screens/scorecard/hole/tapper.ts';
 import { remember, takeLast } from '#screens/scorecard/undo.ts';
 import type { Change } from '#screens/scorecard/undo.ts';
 import { cardView, holeView } from './holes.ts';

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fewOneTaps, oneTaps, scoreWord } from '#screens/scorecard/oneTap.ts';
-import { holeAfter, holeBefore, minus, plus } from '#screens/scorecard/steps.ts';
+import { fewOneTaps, oneTaps, scoreWord } from '#screens/scorecard/hole/oneTap.ts';
+import { holeAfter, holeBefore, minus, plus } from '#screens/scorecard/hole/steps.ts';
 import { person } from '#tests/support/cards.ts';
 import { holeView } from './holes.ts';
 import { placeWords, replacedWords, spoken, spokenHole } from '#screens/scorecard/words.ts';

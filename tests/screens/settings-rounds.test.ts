@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { choicesOf, playerRows, playersOf, settingsOfRound, tenth } from '#screens/settings/rounds.ts';
 
 const stored = (tournament: number, round_number: number) => ({

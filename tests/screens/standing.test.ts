@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { showCard } from '#screens/scorecard/shown.ts';
 import { standingsOf } from '#screens/scorecard/standing.ts';
-import { leadWords } from '#screens/tournament/leadWords.ts';
+import { leadWords } from '#screens/tournament/board/leadWords.ts';
 import { cardView } from './holes.ts';
 
 const shown = (scores: Record<number, number>) =>

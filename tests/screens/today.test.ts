@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import {
   goOnWords,
   isShown,

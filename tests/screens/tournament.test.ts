@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Tournament } from '#contract/tournaments.ts';
-import type { User } from '#contract/users.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { dayOf } from '#domain/day.ts';
 import { nextRound } from '#screens/tournament/nextRound.ts';
-import { playerEntries } from '#screens/tournament/players.ts';
+import { playerEntries } from '#screens/tournament/players/players.ts';
 import { matching, usersOf } from '#app/reads/usePeople.ts';
 
 const user = (id: number, first_name: string, last_name: string): User => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { byInterest, cardRows, filterByName } from '#screens/tournaments/cardRows.ts';
 
 const nothing = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };

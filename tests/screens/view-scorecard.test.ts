@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ScoreLogEntry } from '#contract/score-log.ts';
-import type { HoleEntry } from '#contract/scores.ts';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import type { HoleEntry } from '#contract/scores/scores.ts';
 import { byHole, resultWords } from '#screens/viewscorecard/log.ts';
 import { inParentheses, sumsOf, tilesOf } from '#screens/viewscorecard/tiles.ts';
 import { markOf } from '#ui/marks.ts';

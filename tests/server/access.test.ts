@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { RosterPlayer } from '#contract/roster.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { requests } from './requests.ts';
 import {
   PASSWORD,

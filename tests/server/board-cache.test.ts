@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBoardCache } from '#server/store/board-cache.ts';
-import type { BoardBytes } from '#server/store/board.ts';
+import { createBoardCache } from '#server/store/boards/board-cache.ts';
+import type { BoardBytes } from '#server/store/boards/board.ts';
 
 const bytes = (version: number, size = 1): BoardBytes => {
   const some = Buffer.alloc(size);

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CHANGES, SCORES } from '#server/bounds/bound.ts';
 import { BOUNDS } from '#server/bounds/table.ts';
-import { insertUser } from '#server/store/users.ts';
+import { insertUser } from '#server/store/people/users.ts';
 import { MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '#server/store/quota.ts';
 import { describeOnEveryDatabase, startServer } from '#tests/support/server.ts';
 import { boundsDoc } from '#tests/support/bounds-table.ts';

@@ -1,5 +1,5 @@
-import type { MarkAnswer } from '#contract/marks.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import type { MarkAnswer } from '#contract/scores/marks.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { formatStamp } from '#domain/stamp.ts';
 import { fresh, good, type Person, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ScoreLogEntry } from '#contract/score-log.ts';
-import type { CardVersion } from '#contract/scores.ts';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import type { CardVersion } from '#contract/scores/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { formatStamp } from '#domain/stamp.ts';
 import { cardActs } from './card-acts.ts';

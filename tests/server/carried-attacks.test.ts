@@ -1,7 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { MOST_BLOCK_BYTES, MOST_CARRIED, type CarriedBlock, type DeviceKey } from '#contract/carried.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import {
+  MOST_BLOCK_BYTES,
+  MOST_CARRIED,
+  type CarriedBlock,
+  type DeviceKey,
+} from '#contract/scores/carried.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { carriedText, newSealingPhone, tapped, type SealingPhone } from '#tests/support/sealed-blocks.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CarriedBlock } from '#contract/carried.ts';
-import type { ScoreLogEntry } from '#contract/score-log.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import type { CarriedBlock } from '#contract/scores/carried.ts';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import {
   carriedText,

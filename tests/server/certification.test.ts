@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { HolesRow, ResultRow } from '#contract/exports.ts';
-import type { FieldAnswer } from '#contract/field.ts';
-import type { ScoreLogEntry } from '#contract/score-log.ts';
-import type { CardVersion } from '#contract/scores.ts';
+import type { HolesRow, ResultRow } from '#contract/tournaments/exports.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import type { CardVersion } from '#contract/scores/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { cardCode } from '#domain/card-code.ts';
 import { cardText } from '#domain/card-text.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Competition, SideEntry } from '#contract/competitions.ts';
+import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';

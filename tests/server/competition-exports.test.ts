@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ExportedCompetition } from '#contract/competition-export.ts';
-import { competitionCsv } from '#contract/competition-export-table.ts';
-import type { Competition, SideEntry } from '#contract/competitions.ts';
+import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
+import { competitionCsv } from '#contract/competitions/competition-export-table.ts';
+import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
 import { csv } from '#domain/csv.ts';
 import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
 import { FORMATS, type Board, type Settings } from '#domain/competition/types.ts';

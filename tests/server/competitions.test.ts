@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Competition, SideEntry } from '#contract/competitions.ts';
+import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
 import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { fieldActs } from './field-acts.ts';

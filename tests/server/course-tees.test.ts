@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { playedRounds } from '#server/store/handicaps.ts';
+import { playedRounds } from '#server/store/people/handicaps.ts';
 import {
   HOLES,
   fresh,

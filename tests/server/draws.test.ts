@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Draw } from '#contract/draw.ts';
-import type { Grouping } from '#contract/groupings.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import type { Draw } from '#contract/tournaments/draw.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
 import {
   fresh,

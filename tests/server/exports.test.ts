@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportFileName } from '#contract/exports.ts';
+import { exportFileName } from '#contract/tournaments/exports.ts';
 import { csv, csvFile, harmless, type Cell } from '#domain/csv.ts';
 import { readRoster } from '#domain/roster/read.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
-import type { Competition } from '#contract/competitions.ts';
-import type { FieldAnswer } from '#contract/field.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { fresh, good, scoreOf, type World } from './world.ts';

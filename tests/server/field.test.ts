@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Competition } from '#contract/competitions.ts';
-import type { RoundCourse } from '#contract/courses.ts';
-import { fieldOf } from '#contract/field.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { RoundCourse } from '#contract/courses/courses.ts';
+import { fieldOf } from '#contract/scores/field.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { boardOf } from '#domain/competition/board.ts';
 import { FORMATS, type Settings } from '#domain/competition/types.ts';
 import { coursesAsPlayed } from '#app/reads/roundCourses.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { FieldAnswer } from '#contract/field.ts';
-import type { PlayerEntry } from '#contract/players.ts';
-import { storeHandicaps, type NewIndex } from '#server/store/new-handicaps.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
+import { storeHandicaps, type NewIndex } from '#server/store/people/new-handicaps.ts';
 import {
   HOLES,
   fresh,

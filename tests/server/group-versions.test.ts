@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { CardVersion, Scorecard } from '#contract/scores.ts';
+import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { good, newPeople, newWorld, onEveryServer, scoreOf, type People } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Grouping } from '#contract/groupings.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
 import {
   fresh,
   good,

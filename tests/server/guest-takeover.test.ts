@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CarriedBlock } from '#contract/carried.ts';
+import type { CarriedBlock } from '#contract/scores/carried.ts';
 import { carriedText, newSealingPhone, tapped } from '#tests/support/sealed-blocks.ts';
 import {
   fresh,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Competition, SideEntry } from '#contract/competitions.ts';
-import type { HandicapExplanation, HandicapUpdate } from '#contract/handicaps.ts';
+import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
+import type { HandicapExplanation, HandicapUpdate } from '#contract/people/handicaps.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { holeId } from '#domain/hole-id.ts';

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { runHandicaps } from '#server/handicap-run.ts';
 import { nextSize } from '#server/handicap-runs.ts';
-import { insertUser } from '#server/store/users.ts';
+import { insertUser } from '#server/store/people/users.ts';
 import { fresh, newPeople, newWorld, onEveryServer, scoreOf, type World } from './world.ts';
 
 const GOLFERS = 320;

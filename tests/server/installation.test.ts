@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { openContext } from '#server/open-context.ts';
-import { insertUser } from '#server/store/users.ts';
+import { insertUser } from '#server/store/people/users.ts';
 import { describeOnEveryDatabase, newPlace, type Place } from '#tests/support/server.ts';
 
 const SECRET = 'one secret of two clubs';

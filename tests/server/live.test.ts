@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { livePath } from '#contract/live.ts';
+import { livePath } from '#contract/scores/live.ts';
 import { createLiveStreams } from '#server/live/streams.ts';
 import { createVersionWatch } from '#server/live/version-watch.ts';
 import { newPeople, newWorld, onEveryServer, scoreOf, type World } from './world.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { NAME_KEPT_MS } from '#server/store/users.ts';
+import { NAME_KEPT_MS } from '#server/store/people/users.ts';
 import { PASSWORD, fresh, newPeople, onEveryServer, send, type People } from './world.ts';
 
 const TAKEN = { status: 409, body: { detail: 'That username is already taken' } };

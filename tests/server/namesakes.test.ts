@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { BoardRow } from '#contract/board.ts';
-import { membersOf, type Grouping } from '#contract/groupings.ts';
-import type { PlayerEntry } from '#contract/players.ts';
-import type { Scorecard } from '#contract/scores.ts';
-import type { User } from '#contract/users.ts';
-import { personKey } from '#server/store/person-key.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import { membersOf, type Grouping } from '#contract/tournaments/groupings.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import type { User } from '#contract/people/users.ts';
+import { personKey } from '#server/store/people/person-key.ts';
 import { fullName } from '#ui/names.ts';
 import { fieldActs } from './field-acts.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer } from './world.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawRound } from '#server/draw.ts';
 import { putGroups } from '#server/group-round.ts';
-import { changeProfile, tournamentsOf } from '#server/store/users.ts';
+import { changeProfile, tournamentsOf } from '#server/store/people/users.ts';
 import type { Context } from '#server/context.ts';
 import { describeOnEveryDatabase, startServer, type Answer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { fresh, good, newPeople, newPerson, newWorld, onEveryServer, send } from './world.ts';
 import type { People, Person, World } from './world.ts';
 

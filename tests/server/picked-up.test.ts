@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ScoreLogEntry } from '#contract/score-log.ts';
-import type { CardVersion, ScoreAnswer } from '#contract/scores.ts';
-import type { BoardRow } from '#contract/board.ts';
-import type { HolesRow } from '#contract/exports.ts';
-import type { RoundEvent } from '#contract/round-history.ts';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import type { CardVersion, ScoreAnswer } from '#contract/scores/scores.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { HolesRow } from '#contract/tournaments/exports.ts';
+import type { RoundEvent } from '#contract/scores/round-history.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { holeId } from '#domain/hole-id.ts';
 import { cardActs } from './card-acts.ts';

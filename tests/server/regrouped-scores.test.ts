@@ -2,7 +2,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { SQLITE_FILE } from '#server/open-store.ts';
-import type { Draw } from '#contract/draw.ts';
+import type { Draw } from '#contract/tournaments/draw.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 import { onEveryServer } from './world.ts';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
-import { versionOf } from '#server/store/draws.ts';
+import { versionOf } from '#server/store/draws/draws.ts';
 import { fresh, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } from './world.ts';
 
 const STABLEFORD = presetSettings('stableford', { rounds: [1, 2] });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RosterResult } from '#contract/roster.ts';
+import type { RosterResult } from '#contract/tournaments/roster.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { describeOnBothDatabases, startServer, type TestServer } from '#tests/support/server.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { personKey } from '#server/store/person-key.ts';
-import type { RosterPlayer, RosterResult, RosterRow } from '#contract/roster.ts';
-import type { User } from '#contract/users.ts';
-import type { BoardRow } from '#contract/board.ts';
+import { personKey } from '#server/store/people/person-key.ts';
+import type { RosterPlayer, RosterResult, RosterRow } from '#contract/tournaments/roster.ts';
+import type { User } from '#contract/people/users.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
 import {
   fresh,
   good,

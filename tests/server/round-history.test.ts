@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RoundEvent } from '#contract/round-history.ts';
+import type { RoundEvent } from '#contract/scores/round-history.ts';
 import { formatStamp } from '#domain/stamp.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type * as v from 'valibot';
-import type { Season, readSeason } from '#contract/seasons.ts';
+import type { Season, readSeason } from '#contract/competitions/seasons.ts';
 import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { holeId } from '#domain/hole-id.ts';

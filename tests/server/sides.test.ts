@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AccountExport } from '#contract/accounts.ts';
-import type { SideEntry } from '#contract/competitions.ts';
-import { claimAccount } from '#server/store/guests.ts';
+import type { AccountExport } from '#contract/people/accounts.ts';
+import type { SideEntry } from '#contract/competitions/competitions.ts';
+import { claimAccount } from '#server/store/access/guests.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import {
   PASSWORD,

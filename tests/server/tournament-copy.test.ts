@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Competition } from '#contract/competitions.ts';
-import type { FieldAnswer } from '#contract/field.ts';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import {
   fresh,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Scorecard } from '#contract/scores.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { good, newPeople, newWorld, onEveryServer, scoreOf, send, type People, type World } from './world.ts';
 
 onEveryServer('The life of a tournament', (server) => {

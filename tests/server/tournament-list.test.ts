@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { fresh, good, newPeople, newPerson, onEveryServer, send, type People, type Person } from './world.ts';
 
 onEveryServer('The list of tournaments', (server) => {

@@ -1,7 +1,7 @@
 import type { Written } from '#domain/heads.ts';
 import { decide, type Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
-import type { QueuedUpdate } from '#contract/mark-updates.ts';
+import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { wordOf } from '#domain/no-score.ts';
 import type { ToldValue } from '#data/exchange/take.ts';
 

@@ -1,5 +1,5 @@
-import type { HoleEntry, Scorecard } from '#contract/scores.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
+import type { UserRef } from '#contract/people/users.ts';
 
 export const person = (id: number): UserRef => ({
   id,

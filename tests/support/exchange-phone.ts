@@ -1,4 +1,4 @@
-import type { Scorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { DEVICE_KEY, type CardKey, type CarriedRow, type RegisterRow } from '#data/rows.ts';
 import { makeBundle, type MadeBundle } from '#data/exchange/make.ts';
 import type { KnownKey } from '#data/exchange/known-keys.ts';

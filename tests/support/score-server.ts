@@ -1,4 +1,4 @@
-import type { ScoreAnswer, Scorecard } from '#contract/scores.ts';
+import type { ScoreAnswer, Scorecard } from '#contract/scores/scores.ts';
 import type { OutboxRow } from '#data/rows.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { holeEntry, scorecard } from './cards.ts';

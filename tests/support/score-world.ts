@@ -1,6 +1,6 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { HoleEntry } from '#contract/scores.ts';
+import type { HoleEntry } from '#contract/scores/scores.ts';
 import type { FallbackDb, StorageStatus } from '#data/backup/fallback.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
 import { cardIdOf, type CardKey, type OutboxRow } from '#data/rows.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { succeed } from '#api/failures.ts';
-import type { ScoreLogEntry } from '#contract/score-log.ts';
-import type { Scorecard } from '#contract/scores.ts';
-import type { CarriedBlock } from '#contract/carried.ts';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import type { CarriedBlock } from '#contract/scores/carried.ts';
 import { fromBase64url, toBase64url } from '#data/exchange/base64url.ts';
 import { DEVICE_KEY, type CarriedRow } from '#data/rows.ts';
 import { queueCards } from '#data/scores/drafts.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, offline, refusal, succeed } from '#api/failures.ts';
-import type { QueuedUpdate } from '#contract/mark-updates.ts';
-import type { MarkAnswer } from '#contract/marks.ts';
+import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
+import type { MarkAnswer } from '#contract/scores/marks.ts';
 import { queueMark } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { MARK_PLACES } from '#domain/marks.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '#api/failures.ts';
 import { succeed } from '#api/failures.ts';
-import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
+import type { ScoreAnswer, ScoreUpdate } from '#contract/scores/scores.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';

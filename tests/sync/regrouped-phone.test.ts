@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Scorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';

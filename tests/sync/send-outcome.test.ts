@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resultOf, type Exchange } from '#api/exchange.ts';
 import { busy, fail, offline, refusal, signedOut, succeed, unreadable } from '#api/failures.ts';
-import { updateScore, type ScoreAnswer } from '#contract/scores.ts';
+import { updateScore, type ScoreAnswer } from '#contract/scores/scores.ts';
 import { outcomeOf, outcomeOfAnswer, outcomeOfFailure, outcomeOfItem } from '#sync/send-outcome.ts';
 import { holeEntry } from '../support/cards.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CourseChange } from '#contract/courses.ts';
+import { CourseChange } from '#contract/courses/courses.ts';
 import { draftOf, readDraft } from '#ui/courseDraft.ts';
 import type { CourseDraft } from '#ui/courseDraft.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { Tables } from '../schema.ts';
-import { personKey } from '../../store/person-key.ts';
+import { personKey } from '#server/store/people/person-key.ts';
 
 interface Named {
   id: number;

@@ -1,5 +1,5 @@
-import { membersOf } from '#contract/groupings.ts';
-import type { UserRef } from '#contract/users.ts';
+import { membersOf } from '#contract/tournaments/groupings.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import { makeBundle } from '#data/exchange/make.ts';

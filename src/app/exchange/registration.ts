@@ -2,9 +2,9 @@ import type { Client } from '#api/types.ts';
 import type { Connection } from '#app/http/connection.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { Session, SessionState } from '#app/session/session.ts';
-import { registerDevice } from '#contract/carried.ts';
-import { membersOf } from '#contract/groupings.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import { registerDevice } from '#contract/scores/carried.ts';
+import { membersOf } from '#contract/tournaments/groupings.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 
 export interface RegistrationParts {
   call: Client['call'];

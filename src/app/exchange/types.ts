@@ -1,4 +1,4 @@
-import type { UserRef } from '#contract/users.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import type { Observable } from '#data/store/types.ts';
 import type { ExchangeProblem } from '#domain/exchange/types.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { BoardRow } from '#contract/board.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { dayOf, isOfLateDays } from '#domain/day.ts';
 import { isFullRound, roundsOf } from '#domain/round.ts';
 import { handInPart } from './handInPart.ts';

@@ -2,7 +2,7 @@ import { useRead } from '#app/reads/useRead.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
-import { readTournament } from '#contract/tournaments.ts';
+import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { STATUSES, type Status } from '#domain/marks.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';

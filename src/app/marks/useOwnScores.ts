@@ -1,7 +1,7 @@
 import { copiedAt, useRead } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
-import { readBoard } from '#contract/board.ts';
-import type { BoardRow } from '#contract/board.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
 import { overlayUnsent } from '#domain/overlay.ts';
 
 /** A golfer's rounds of a tournament by the board, with the scores that only this phone has; null while the board is not there. */

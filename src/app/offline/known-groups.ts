@@ -1,11 +1,11 @@
 import type { AnswerOf, CallInput, Client } from '#api/types.ts';
-import type { Access } from '#contract/access.ts';
+import type { Access } from '#contract/people/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { listGroupings, membersOf } from '#contract/groupings.ts';
-import type { Grouping } from '#contract/groupings.ts';
-import { NEAR, listTournaments, readTournament } from '#contract/tournaments.ts';
-import type { Tournament } from '#contract/tournaments.ts';
-import type { User, UserRef } from '#contract/users.ts';
+import { listGroupings, membersOf } from '#contract/tournaments/groupings.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { NEAR, listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { User, UserRef } from '#contract/people/users.ts';
 import { roundsOf } from '#domain/round.ts';
 
 /** What the link on a card says beside the code. */

@@ -1,16 +1,16 @@
 import { succeed, type Result } from '#api/failures.ts';
 import type { AnswerOf, CallInput, Client } from '#api/types.ts';
-import { readBoard } from '#contract/board.ts';
-import { listCourses, listRoundCourses } from '#contract/courses.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { readField } from '#contract/field.ts';
-import { listGroupings, membersOf } from '#contract/groupings.ts';
-import type { Grouping } from '#contract/groupings.ts';
-import { readScorecard } from '#contract/scores.ts';
+import { readField } from '#contract/scores/field.ts';
+import { listGroupings, membersOf } from '#contract/tournaments/groupings.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { readScorecard } from '#contract/scores/scores.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
-import { listPlayers } from '#contract/players.ts';
-import { NEAR, listTournaments, readTournament, type Tournament } from '#contract/tournaments.ts';
-import { readUser } from '#contract/users.ts';
+import { listPlayers } from '#contract/tournaments/players.ts';
+import { NEAR, listTournaments, readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
+import { readUser } from '#contract/people/users.ts';
 import { roundsOf } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 

@@ -1,5 +1,5 @@
 import { failureMessage } from '#api/failures.ts';
-import { explainHandicap } from '#contract/handicaps.ts';
+import { explainHandicap } from '#contract/people/handicaps.ts';
 import { Age } from '#ui/Age.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { HandicapLines } from '#ui/HandicapLines.tsx';

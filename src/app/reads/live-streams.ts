@@ -1,4 +1,4 @@
-import { BOARD_EVENT, livePath } from '#contract/live.ts';
+import { BOARD_EVENT, livePath } from '#contract/scores/live.ts';
 
 /** Somebody who shows a board. */
 export interface Follower {

@@ -1,6 +1,6 @@
-import type { CourseRef } from '#contract/course-ref.ts';
-import type { Course, RoundCourse } from '#contract/courses.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { CourseRef } from '#contract/courses/course-ref.ts';
+import type { Course, RoundCourse } from '#contract/courses/courses.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { netCourseOf } from '#domain/net-course.ts';
 import type { RoundCourses } from '#domain/net.ts';
 import { roundsOf } from '#domain/round.ts';

@@ -1,8 +1,8 @@
 import { useQuiet } from './useQuiet.ts';
 import { readHealth } from '#contract/health.ts';
-import { searchPeople, type Person } from '#contract/people.ts';
-import { listPlayers, type PlayerEntry } from '#contract/players.ts';
-import type { User } from '#contract/users.ts';
+import { searchPeople, type Person } from '#contract/people/people.ts';
+import { listPlayers, type PlayerEntry } from '#contract/tournaments/players.ts';
+import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { useRead, type Read } from './useRead.ts';
 

@@ -1,7 +1,7 @@
 import { apiBase } from '#app/http/api-base.ts';
 import { readHealth } from '#contract/health.ts';
-import { picturePath } from '#contract/pictures.ts';
-import type { UserRef } from '#contract/users.ts';
+import { picturePath } from '#contract/people/pictures.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { useRead } from './useRead.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useRead } from './useRead.ts';
-import { listCourses, listRoundCourses } from '#contract/courses.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { RoundCourses } from '#domain/net.ts';
 import { coursesAsPlayed, roundCourses } from './roundCourses.ts';
 

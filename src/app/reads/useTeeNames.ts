@@ -1,5 +1,5 @@
 import { useRead } from './useRead.ts';
-import { listRoundCourses } from '#contract/courses.ts';
+import { listRoundCourses } from '#contract/courses/courses.ts';
 import { teesNamed } from '#domain/tees.ts';
 
 /** The names of the tees of a tournament's courses, in their order; none while they are not known, or where there are none. */

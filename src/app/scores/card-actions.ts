@@ -1,4 +1,4 @@
-import type { UserRef } from '#contract/users.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';

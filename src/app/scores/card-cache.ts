@@ -1,8 +1,8 @@
 import { unreadable } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
-import { readScorecard } from '#contract/scores.ts';
-import type { CardVersion } from '#contract/scores.ts';
+import { readScorecard } from '#contract/scores/scores.ts';
+import type { CardVersion } from '#contract/scores/scores.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { cardIdOf } from '#data/rows.ts';

@@ -1,4 +1,4 @@
-import type { Scorecard } from '#contract/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import { putCard, sentOps } from '#data/scores/merge-card.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readGroupVersions } from '#contract/scores.ts';
+import { readGroupVersions } from '#contract/scores/scores.ts';
 import type { CardKey } from '#data/rows.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { createCloseWatch } from './close-watch.ts';

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { useRead } from '#app/reads/useRead.ts';
 import { useApp } from '#app/useApp.ts';
-import { readUser } from '#contract/users.ts';
-import type { User } from '#contract/users.ts';
+import { readUser } from '#contract/people/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { scorerOf } from './session.ts';
 import type { Session, SessionState } from './session.ts';
 

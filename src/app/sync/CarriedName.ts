@@ -1,4 +1,4 @@
-import type { UserRef } from '#contract/users.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 

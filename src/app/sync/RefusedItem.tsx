@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readUser } from '#contract/users.ts';
+import { readUser } from '#contract/people/users.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { fullName } from '#ui/names.ts';

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { NEAR, listTournaments } from '#contract/tournaments.ts';
+import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';

@@ -1,6 +1,6 @@
 import type { Client } from '#api/types.ts';
 import { readHealth } from '#contract/health.ts';
-import { readScorecard } from '#contract/scores.ts';
+import { readScorecard } from '#contract/scores/scores.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { WrittenCard } from '#data/scores/acknowledged-cards.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';

@@ -1,5 +1,5 @@
 import { canShareFile, shareFile } from '#app/files.ts';
-import type { FileProblem } from '#contract/unsent-file.ts';
+import type { FileProblem } from '#contract/scores/unsent-file.ts';
 import { exportUnsent, importUnsent, type BlockCheck, type Imported } from '#data/scores/unsent-file.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore } from '#data/store/types.ts';

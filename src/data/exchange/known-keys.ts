@@ -1,4 +1,4 @@
-import type { DeviceKey } from '#contract/carried.ts';
+import type { DeviceKey } from '#contract/scores/carried.ts';
 import type { Tx } from '#data/store/types.ts';
 
 /** The public key of a phone that an account has written on, as the server told it. */

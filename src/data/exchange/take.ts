@@ -1,4 +1,4 @@
-import type { UnsentBlock } from '#contract/unsent-file.ts';
+import type { UnsentBlock } from '#contract/scores/unsent-file.ts';
 import { decodeBundle } from '#domain/exchange/bundle.ts';
 import type { ExchangedRegister, ExchangeProblem } from '#domain/exchange/types.ts';
 import { isNewer, parseStamp } from '#domain/stamp.ts';

@@ -1,5 +1,5 @@
-import type { HoleEntry } from '#contract/scores.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { HoleEntry } from '#contract/scores/scores.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { isNewer, parseStamp } from '#domain/stamp.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Scorecard } from '#contract/scores.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { readCard } from './cards.ts';
 import { disputedPlaces, marksIn } from './view.ts';
 import { isUnsettled } from './types.ts';

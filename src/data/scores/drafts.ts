@@ -1,5 +1,5 @@
-import type { HoleEntry, Scorecard } from '#contract/scores.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { isNewer, nextStamp, type Stamp } from '#domain/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { deviceId } from './device.ts';

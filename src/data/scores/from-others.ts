@@ -1,6 +1,6 @@
-import type { Disagreement, HoleEntry, Scorecard } from '#contract/scores.ts';
-import { membersOf } from '#contract/groupings.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { Disagreement, HoleEntry, Scorecard } from '#contract/scores/scores.ts';
+import { membersOf } from '#contract/tournaments/groupings.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { besideOf, headsOf, type Version, type Written } from '#domain/heads.ts';
 import { certifierAt } from '#domain/marks.ts';
 import { PICKED_UP, wordOf } from '#domain/no-score.ts';

@@ -1,5 +1,5 @@
-import type { UserRef } from '#contract/users.ts';
-import { membersOf } from '#contract/groupings.ts';
+import type { UserRef } from '#contract/people/users.ts';
+import { membersOf } from '#contract/tournaments/groupings.ts';
 import type { CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import { unsentRegisters } from './adopt.ts';

@@ -1,4 +1,4 @@
-import type { HoleEntry, Scorecard } from '#contract/scores.ts';
+import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { carriedIn, compareCarried, withCarried, type Had } from './carried.ts';
 import { deviceId } from './device.ts';

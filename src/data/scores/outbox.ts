@@ -1,4 +1,4 @@
-import type { HoleEntry, ScoreAnswer } from '#contract/scores.ts';
+import type { HoleEntry, ScoreAnswer } from '#contract/scores/scores.ts';
 import { isMarkPlace } from '#domain/marks.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { noteDisputes } from './disputes.ts';

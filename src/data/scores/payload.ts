@@ -1,5 +1,5 @@
-import type { QueuedUpdate } from '#contract/mark-updates.ts';
-import type { Scorecard, ScoreUpdate } from '#contract/scores.ts';
+import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
+import type { Scorecard, ScoreUpdate } from '#contract/scores/scores.ts';
 import { isMarkPlace } from '#domain/marks.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { cardKeyOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';

@@ -1,5 +1,5 @@
-import type { Disagreement, Scorecard } from '#contract/scores.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { Disagreement, Scorecard } from '#contract/scores/scores.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { Certifier } from '#domain/marks.ts';
 import type { CardKey, CarriedRow, CarriedValue, RegisterRow } from '#data/rows.ts';
 

@@ -1,5 +1,5 @@
-import { parseUnsentFile, writeUnsentFile } from '#contract/unsent-file.ts';
-import type { FileProblem, UnsentBlock, UnsentFile } from '#contract/unsent-file.ts';
+import { parseUnsentFile, writeUnsentFile } from '#contract/scores/unsent-file.ts';
+import type { FileProblem, UnsentBlock, UnsentFile } from '#contract/scores/unsent-file.ts';
 import { mergeUnsent, unsentIn, type Merged } from './merge-unsent.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf } from '#data/rows.ts';

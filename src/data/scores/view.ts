@@ -1,5 +1,5 @@
-import { holeAsMark, markAsHole } from '#contract/marks.ts';
-import type { HoleEntry, Scorecard } from '#contract/scores.ts';
+import { holeAsMark, markAsHole } from '#contract/scores/marks.ts';
+import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { cardVersion, type Entered } from '#domain/card-version.ts';
 import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/marks.ts';
 import { isPickedUp, wordOf } from '#domain/no-score.ts';

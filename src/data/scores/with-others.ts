@@ -1,4 +1,4 @@
-import type { HoleEntry, Scorecard } from '#contract/scores.ts';
+import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import type { CarriedValue, RegisterRow } from '#data/rows.ts';
 import { compareWithOthers, personIn } from './from-others.ts';
 import type { HoleView } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/courses.ts';
+import type { Course } from '#contract/courses/courses.ts';
 import { lengthWords } from '#ui/teesDraft.ts';
 import { t } from '#words/t.ts';
 

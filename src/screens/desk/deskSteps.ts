@@ -1,6 +1,6 @@
-import type { RosterPlayer, RosterResult, RosterRow } from '#contract/roster.ts';
-import type { Exclusion } from '#contract/settings.ts';
-import type { PlayerEntry } from '#contract/players.ts';
+import type { RosterPlayer, RosterResult, RosterRow } from '#contract/tournaments/roster.ts';
+import type { Exclusion } from '#contract/tournaments/settings.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 

@@ -1,9 +1,9 @@
 import { fail, succeed } from '#api/failures.ts';
 import type { Failure, Result } from '#api/failures.ts';
-import type { RosterPlayer } from '#contract/roster.ts';
-import type { Exclusion } from '#contract/settings.ts';
-import type { PlayerEntry } from '#contract/players.ts';
-import type { User } from '#contract/users.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import type { Exclusion } from '#contract/tournaments/settings.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
+import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { isSaid, onlyKeys, saidOf } from './deskSteps.ts';
 import type { Changed, DeskStep, Said } from './deskSteps.ts';

@@ -1,16 +1,16 @@
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { changeDraw, readDraw } from '#contract/draw.ts';
-import { readRoster, undoImport } from '#contract/roster.ts';
-import { createExclusion } from '#contract/settings.ts';
-import { PLAYER_STATUSES, addPlayer, changePlayer } from '#contract/player-changes.ts';
+import { changeDraw, readDraw } from '#contract/tournaments/draw.ts';
+import { readRoster, undoImport } from '#contract/tournaments/roster.ts';
+import { createExclusion } from '#contract/tournaments/settings.ts';
+import { PLAYER_STATUSES, addPlayer, changePlayer } from '#contract/tournaments/player-changes.ts';
 import { succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
-import { backIntoGroups } from './backIntoGroups.ts';
+import { backIntoGroups } from './groups/backIntoGroups.ts';
 import type { Said } from './deskSteps.ts';
-import { draftsOf } from './drawDrafts.ts';
-import { sentGroups } from './groupDesk.ts';
-import type { RoundNumber } from './paperRounds.ts';
+import { draftsOf } from './groups/drawDrafts.ts';
+import { sentGroups } from './groups/groupDesk.ts';
+import type { RoundNumber } from './paper/paperRounds.ts';
 import type { Place, UndoCalls } from './takeBack.ts';
 
 /** A status of a newer server is not one that may be set. */

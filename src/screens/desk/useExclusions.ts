@@ -1,7 +1,7 @@
 import { useCall } from '#app/http/useCall.ts';
-import type { RosterPlayer } from '#contract/roster.ts';
-import { listExclusions } from '#contract/settings.ts';
-import type { Exclusion } from '#contract/settings.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { listExclusions } from '#contract/tournaments/settings.ts';
+import type { Exclusion } from '#contract/tournaments/settings.ts';
 
 /** Reads which rounds players do not play: removing them forgets it. None where it cannot be read. */
 export function useExclusions(): (players: readonly RosterPlayer[]) => Promise<Exclusion[]> {

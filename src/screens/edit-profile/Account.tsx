@@ -1,5 +1,5 @@
 import { useOwnServer } from '#app/reads/useOwnServer.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { Card } from '#ui/Card.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { t } from '#words/t.ts';

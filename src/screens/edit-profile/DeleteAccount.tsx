@@ -4,7 +4,7 @@ import { useSessionService } from '#app/session/useSession.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
 import { useToast } from '#app/useToast.ts';
-import { removeAccount } from '#contract/accounts.ts';
+import { removeAccount } from '#contract/people/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { plural, t } from '#words/t.ts';

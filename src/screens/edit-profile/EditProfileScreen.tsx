@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { readUser } from '#contract/users.ts';
+import { readUser } from '#contract/people/users.ts';
 import { Age } from '#ui/Age.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

@@ -3,7 +3,7 @@ import { failureMessage } from '#api/failures.ts';
 import { canDownload, canShareFile, download, shareFile } from '#app/files.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useToast } from '#app/useToast.ts';
-import { exportAccount } from '#contract/accounts.ts';
+import { exportAccount } from '#contract/people/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 import { t } from '#words/t.ts';
 import { exportFile } from './exportFile.ts';

@@ -4,8 +4,8 @@ import { passwordProblem } from '#app/session/passwordProblem.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
-import { changePassword } from '#contract/accounts.ts';
-import type { User } from '#contract/users.ts';
+import { changePassword } from '#contract/people/accounts.ts';
+import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 /** Another password; this phone stays signed in, and no other does. */

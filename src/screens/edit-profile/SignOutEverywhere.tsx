@@ -5,7 +5,7 @@ import { SignOutDialog } from '#app/session/SignOutDialog.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
 import { useAction } from '#app/useAction.ts';
-import { signOutEverywhere } from '#contract/accounts.ts';
+import { signOutEverywhere } from '#contract/people/accounts.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/accounts.ts';
+import type { AccountExport } from '#contract/people/accounts.ts';
 
 /** Share sheets take plain text and no JSON; the text is the same. */
 const TYPE = 'text/plain';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
-import { previewPicture } from '#contract/pictures.ts';
+import { previewPicture } from '#contract/people/pictures.ts';
 import { startOf } from './picture.ts';
 import type { Preview } from './picture.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
-import type { BoardRow } from '#contract/board.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
 import { currentRound, formatOverall, thru } from '#domain/leaderboard.ts';
 import { overlayUnsent } from '#domain/overlay.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';

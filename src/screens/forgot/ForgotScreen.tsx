@@ -3,7 +3,7 @@ import { useCall } from '#app/http/useCall.ts';
 import { AuthForm } from '#app/session/AuthForm.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
 import { useAction } from '#app/useAction.ts';
-import { MAIL_LANGUAGES, askResetMail } from '#contract/accounts.ts';
+import { MAIL_LANGUAGES, askResetMail } from '#contract/people/accounts.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';

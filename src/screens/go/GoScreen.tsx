@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Place } from '#app/offline/known-groups.ts';
-import type { Access } from '#contract/access.ts';
+import type { Access } from '#contract/people/access.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

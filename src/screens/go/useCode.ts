@@ -6,8 +6,8 @@ import { useCall } from '#app/http/useCall.ts';
 import { knownGroup, knownGroups } from '#app/offline/known-groups.ts';
 import type { Place } from '#app/offline/known-groups.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { readCode } from '#contract/access.ts';
-import type { Access } from '#contract/access.ts';
+import { readCode } from '#contract/people/access.ts';
+import type { Access } from '#contract/people/access.ts';
 
 export type Reading =
   | { state: 'loading' }

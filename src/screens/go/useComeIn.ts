@@ -9,9 +9,9 @@ import type { Chosen } from '#app/session/pending.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { preferGroup } from '#app/scores/scoring-mode.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
-import { signInByCode } from '#contract/access.ts';
-import type { Access } from '#contract/access.ts';
-import type { User } from '#contract/users.ts';
+import { signInByCode } from '#contract/people/access.ts';
+import type { Access } from '#contract/people/access.ts';
+import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 

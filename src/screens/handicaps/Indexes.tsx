@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
 import { usePeople } from '#app/reads/usePeople.ts';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Age } from '#ui/Age.tsx';
 import { Button } from '#ui/Button.tsx';

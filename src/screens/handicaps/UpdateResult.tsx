@@ -1,4 +1,4 @@
-import type { HandicapUpdate } from '#contract/handicaps.ts';
+import type { HandicapUpdate } from '#contract/people/handicaps.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ColumnTable } from '#ui/ColumnTable.tsx';

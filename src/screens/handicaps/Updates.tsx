@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { readHandicapProgress, updateHandicaps, updateNormalizedHandicaps } from '#contract/handicaps.ts';
-import type { HandicapProgress, HandicapUpdate } from '#contract/handicaps.ts';
+import {
+  readHandicapProgress,
+  updateHandicaps,
+  updateNormalizedHandicaps,
+} from '#contract/people/handicaps.ts';
+import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { succeed } from '#api/failures.ts';
 import type { Failure, Result } from '#api/failures.ts';
-import type { HandicapProgress, HandicapUpdate } from '#contract/handicaps.ts';
+import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
 
 type Running = NonNullable<HandicapProgress['running']>;
 

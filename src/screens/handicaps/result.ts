@@ -1,5 +1,5 @@
 import type { Failure } from '#api/failures.ts';
-import type { HandicapUpdate } from '#contract/handicaps.ts';
+import type { HandicapUpdate } from '#contract/people/handicaps.ts';
 import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
 

@@ -1,4 +1,4 @@
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 
 /** Whether a user plays in a tournament, in whichever form the backend lists its players (CONTRACT.md §2). */
 export const isPlayer = ({ players }: Tournament, userId: number): boolean =>

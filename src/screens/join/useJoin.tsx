@@ -1,7 +1,7 @@
 import { useMutate } from '#app/reads/useRead.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
-import { addPlayer } from '#contract/player-changes.ts';
+import { addPlayer } from '#contract/tournaments/player-changes.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

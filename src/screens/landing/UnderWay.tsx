@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
-import { readBoard } from '#contract/board.ts';
-import type { BoardRow } from '#contract/board.ts';
-import { NEAR, listTournaments } from '#contract/tournaments.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { dayOf } from '#domain/day.ts';
 import { formatOverall } from '#domain/leaderboard.ts';
 import { isUnderPar, roundsOf } from '#domain/round.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
-import type { Course } from '#contract/courses.ts';
+import type { Course } from '#contract/courses/courses.ts';
 import { Button } from '#ui/Button.tsx';
 import { CourseForm } from '#ui/CourseForm.tsx';
 import { parSum } from '#ui/courseDraft.ts';

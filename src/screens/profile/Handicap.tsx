@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { Fold } from '#ui/Fold.tsx';
 import { HandicapSource } from '#app/reads/HandicapSource.tsx';

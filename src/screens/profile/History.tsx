@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
-import { listTournaments } from '#contract/tournaments.ts';
+import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/Age.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';

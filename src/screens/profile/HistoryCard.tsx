@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
-import { readBoard } from '#contract/board.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/Age.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
-import { listTournaments } from '#contract/tournaments.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { listTournaments } from '#contract/tournaments/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Columns } from '#ui/Page.tsx';

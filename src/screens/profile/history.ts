@@ -1,5 +1,5 @@
-import type { BoardRow } from '#contract/board.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { courseName, formatRoundCell, roundsOf } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 

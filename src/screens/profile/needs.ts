@@ -1,4 +1,4 @@
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { HOLES, roundsOf } from '#domain/round.ts';
 
 /** Groups are drawn in the week before a round. */

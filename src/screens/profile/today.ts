@@ -1,6 +1,6 @@
-import { membersOf } from '#contract/groupings.ts';
-import type { Grouping } from '#contract/groupings.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { membersOf } from '#contract/tournaments/groupings.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { isOfLateDays } from '#domain/day.ts';
 import type { RoundScore } from '#domain/round.ts';
 import { isFullRound, resultsIn, roundsOf, startHoleOf, startingHole } from '#domain/round.ts';

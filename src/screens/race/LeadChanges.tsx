@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/board.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
 import type { LeadChange } from '#domain/replay.ts';
 import { leadChangeWords } from '#ui/leadChange.ts';
 import { timeOf } from '#ui/timeOf.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { BoardRow } from '#contract/board.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
 import { formatOverall, thru } from '#domain/leaderboard.ts';
 import { isUnderPar } from '#domain/round.ts';
 import { Clamp } from '#ui/Clamp.tsx';

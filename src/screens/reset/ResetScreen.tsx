@@ -5,7 +5,7 @@ import { AuthForm } from '#app/session/AuthForm.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
 import { useSession, useSessionService } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
-import { resetPassword } from '#contract/accounts.ts';
+import { resetPassword } from '#contract/people/accounts.ts';
 import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { t } from '#words/t.ts';

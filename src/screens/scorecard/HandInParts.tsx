@@ -3,11 +3,11 @@ import { handInPart } from '#app/marks/handInPart.ts';
 import type { CardKey } from '#data/rows.ts';
 import { isOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';
-import { ballsOf } from './balls.ts';
-import { membersOf } from './group.ts';
+import { ballsOf } from './group/balls.ts';
+import { membersOf } from './group/group.ts';
 import styles from './Scorecard.module.css';
 import type { Scoring } from './useScoring.ts';
-import { useOneBall } from './Worths.tsx';
+import { useOneBall } from './hole/Worths.tsx';
 
 const load = () => import('./hand-in/HandInMenu.tsx');
 const HandInMenu = handInPart(load, (made) => made.HandInMenu);

@@ -4,19 +4,19 @@ import { useCard } from '#app/scores/useCard.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { helpsWith } from '#app/session/group-access.ts';
 import { useScorer, useSession } from '#app/session/useSession.ts';
-import { readTournament } from '#contract/tournaments.ts';
+import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { mayScore } from '#domain/rights.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { NoCard, NotHere, ReadOnly, SignedOut } from './CardStates.tsx';
-import { membersOf, partnersOf } from './group.ts';
+import { membersOf, partnersOf } from './group/group.ts';
 import { HandInScreen } from './HandInScreen.tsx';
 import { Framed } from './Head.tsx';
 import { useMode } from './preferences.ts';
 import { ScoringView } from './ScoringView.tsx';
-import { useGroupCards } from './useGroupCards.ts';
+import { useGroupCards } from './group/useGroupCards.ts';
 
 /** The same card is scored at one address and checked at the other. */
 const isCheck = ({ pathname }: { pathname: string }): boolean => /\/check\/?$/.test(pathname);

@@ -3,7 +3,7 @@ import { isOut } from '#data/scores/view.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { backNine, frontNine, isDone } from '#domain/round.ts';
-import type { Tapped, Taps, Value } from './tapper.ts';
+import type { Tapped, Taps, Value } from './hole/tapper.ts';
 import type { Place } from './words.ts';
 
 /** A hole as the screen shows it: the stored one, with what was just tapped laid over it. */

@@ -1,4 +1,4 @@
-import type { Value } from './tapper.ts';
+import type { Value } from './hole/tapper.ts';
 
 /** One change that somebody made on this screen. */
 export interface Change {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { UserRef } from '#contract/users.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
 import { startHoleOf, startingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
-import { tick } from './haptic.ts';
+import { tick } from './hole/haptic.ts';
 import { lacksScore, showCard } from './shown.ts';
 import type { ShownCard } from './shown.ts';
-import { holeAfter, holeBefore } from './steps.ts';
-import type { Value } from './tapper.ts';
+import { holeAfter, holeBefore } from './hole/steps.ts';
+import type { Value } from './hole/tapper.ts';
 import { remember, takeLast } from './undo.ts';
 import type { Change } from './undo.ts';
-import type { Tappers } from './useTappers.ts';
+import type { Tappers } from './hole/useTappers.ts';
 import { spoken, spokenGap, spokenHole } from './words.ts';
 
 /** One card that is scored on this screen. */

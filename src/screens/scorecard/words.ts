@@ -1,5 +1,5 @@
 import type { HoleView } from '#data/scores/types.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { Worded } from '#domain/no-score.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { firstName, fullName } from '#ui/names.ts';

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useRead } from '#app/reads/useRead.ts';
-import { readSeason } from '#contract/seasons.ts';
+import { readSeason } from '#contract/competitions/seasons.ts';
 import { Age } from '#ui/Age.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Season } from '#contract/seasons.ts';
+import type { Season } from '#contract/competitions/seasons.ts';
 import type { MeritRow } from '#domain/competition/merit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Clamp } from '#ui/Clamp.tsx';

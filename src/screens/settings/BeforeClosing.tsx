@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '#app/reads/useRead.ts';
-import { readBoard } from '#contract/board.ts';
-import { readField } from '#contract/field.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import { readField } from '#contract/scores/field.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { buttonClass } from '#ui/Button.tsx';

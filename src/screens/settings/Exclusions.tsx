@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { usePicture } from '#app/reads/usePicture.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import { DEFAULT_EXCLUSION_REASON, createExclusion, removeExclusion } from '#contract/settings.ts';
+import {
+  DEFAULT_EXCLUSION_REASON,
+  createExclusion,
+  removeExclusion,
+} from '#contract/tournaments/settings.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useMutate } from '#app/reads/useRead.ts';
-import type { GroupingSettings } from '#contract/settings.ts';
+import type { GroupingSettings } from '#contract/tournaments/settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { SelectField, SliderField } from '#ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Exclusion, GroupingSettings } from '#contract/settings.ts';
-import type { User } from '#contract/users.ts';
+import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
+import type { User } from '#contract/people/users.ts';
 import { Card } from '#ui/Card.tsx';
 import { Fold } from '#ui/Fold.tsx';
 import { plural, t } from '#words/t.ts';

@@ -1,6 +1,6 @@
 import { failureMessage, type Failure, type Result } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
-import { competitionFileName, exportCompetition } from '#contract/competition-export.ts';
+import { competitionFileName, exportCompetition } from '#contract/competitions/competition-export.ts';
 import {
   exportFileName,
   exportHoles,
@@ -10,8 +10,8 @@ import {
   type ExportName,
   type ExportRows,
   type Format,
-} from '#contract/exports.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+} from '#contract/tournaments/exports.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { t } from '#words/t.ts';
 
 export interface Wanted {
@@ -49,7 +49,7 @@ async function exported(
   if (!result.ok) return result;
   const { data } = result;
   const table = async () =>
-    (await import('#contract/export-tables.ts')).exportCsv(what, data as ExportRows[typeof what]);
+    (await import('#contract/tournaments/export-tables.ts')).exportCsv(what, data as ExportRows[typeof what]);
   return { ...result, data: { answer: data, table, name: exportFileName(tournament.name, what, format) } };
 }
 
@@ -65,7 +65,8 @@ async function exportedCompetition(
   });
   if (!result.ok) return result;
   const { data } = result;
-  const table = async () => (await import('#contract/competition-export-table.ts')).competitionCsv(data);
+  const table = async () =>
+    (await import('#contract/competitions/competition-export-table.ts')).competitionCsv(data);
   const name = competitionFileName(tournament.name, competition, format);
   return { ...result, data: { answer: data, table, name } };
 }

@@ -1,9 +1,9 @@
 import { fail } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import type { Reads } from '#app/reads/reads.ts';
-import { generateGroupings } from '#contract/groupings.ts';
-import { changeGroupingSettings, createGroupingSettings } from '#contract/settings.ts';
-import type { GroupingSettings } from '#contract/settings.ts';
+import { generateGroupings } from '#contract/tournaments/groupings.ts';
+import { changeGroupingSettings, createGroupingSettings } from '#contract/tournaments/settings.ts';
+import type { GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Choices } from './rounds.ts';
 
 interface Job {

@@ -1,5 +1,5 @@
-import type { CourseRef } from '#contract/course-ref.ts';
-import type { RoundCourse } from '#contract/courses.ts';
+import type { CourseRef } from '#contract/courses/course-ref.ts';
+import type { RoundCourse } from '#contract/courses/courses.ts';
 import { courseName } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 

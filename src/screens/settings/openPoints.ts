@@ -1,5 +1,5 @@
-import type { BoardRow } from '#contract/board.ts';
-import type { FieldAnswer } from '#contract/field.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { HOLES, resultsIn } from '#domain/round.ts';
 
 /** What is still open in a round before its results are final. */

@@ -1,8 +1,8 @@
-import { DEFAULT_GROUPING_SETTINGS } from '#contract/settings.ts';
-import type { Exclusion, GroupingSettings } from '#contract/settings.ts';
-import type { PlayerEntry } from '#contract/players.ts';
-import type { Tournament } from '#contract/tournaments.ts';
-import type { User } from '#contract/users.ts';
+import { DEFAULT_GROUPING_SETTINGS } from '#contract/tournaments/settings.ts';
+import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 
 export interface Choices {

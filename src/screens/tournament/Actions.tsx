@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
-import type { Tournament } from '#contract/tournaments.ts';
-import { addPlayer, removePlayer } from '#contract/player-changes.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { addPlayer, removePlayer } from '#contract/tournaments/player-changes.ts';
 import { mayManage } from '#domain/rights.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -12,9 +12,9 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { t } from '#words/t.ts';
 import styles from './Actions.module.css';
-import { LeaveOwnDialog } from './LeaveOwnDialog.tsx';
-import { WithdrawDialog, usePlayerChange } from './PlayerDialog.tsx';
-import type { Member } from './players.ts';
+import { LeaveOwnDialog } from './players/LeaveOwnDialog.tsx';
+import { WithdrawDialog, usePlayerChange } from './players/PlayerDialog.tsx';
+import type { Member } from './players/players.ts';
 
 /** Links to one's own card of each round. */
 function MyScorecard({ tournament }: { tournament: Tournament }) {

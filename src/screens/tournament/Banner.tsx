@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
-import { listCourses } from '#contract/courses.ts';
-import type { CourseRef } from '#contract/course-ref.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { listCourses } from '#contract/courses/courses.ts';
+import type { CourseRef } from '#contract/courses/course-ref.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';

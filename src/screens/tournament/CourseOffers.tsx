@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { useAction } from '#app/useAction.ts';
-import { listRoundCourses, takeCourse } from '#contract/courses.ts';
-import type { RoundCourse } from '#contract/courses.ts';
+import { listRoundCourses, takeCourse } from '#contract/courses/courses.ts';
+import type { RoundCourse } from '#contract/courses/courses.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ColumnTable } from '#ui/ColumnTable.tsx';

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { membersOf } from '#contract/groupings.ts';
-import type { Grouping } from '#contract/groupings.ts';
+import { membersOf } from '#contract/tournaments/groupings.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Clamp } from '#ui/Clamp.tsx';
 import styles from './Groupings.module.css';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { CardLink } from './CardLink.tsx';
+import { CardLink } from './board/CardLink.tsx';
 import { whyWords } from './whyWords.ts';
 
 /** One group of a round, and why these players are together. */

@@ -8,8 +8,8 @@ import { useRead } from '#app/reads/useRead.ts';
 import { useSliced } from '#app/reads/useSliced.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
-import { readTournament } from '#contract/tournaments.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { readTournament } from '#contract/tournaments/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { mayManage } from '#domain/rights.ts';
 import { Age } from '#ui/Age.tsx';
 import { buttonClass } from '#ui/Button.tsx';
@@ -20,14 +20,14 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { text, t } from '#words/t.ts';
 import { Actions } from './Actions.tsx';
 import { Banner } from './Banner.tsx';
-import { BoardSection } from './BoardSection.tsx';
+import { BoardSection } from './board/BoardSection.tsx';
 import { CourseOffers } from './CourseOffers.tsx';
 import { GroupingsSection } from './GroupingsSection.tsx';
-import { playerEntries } from './players.ts';
-import { PlayersSection } from './PlayersSection.tsx';
+import { playerEntries } from './players/players.ts';
+import { PlayersSection } from './players/PlayersSection.tsx';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import styles from './TournamentScreen.module.css';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from './board/useSettled.ts';
 
 const SECTIONS = [
   { id: 'leaderboard', title: text('Leaderboard') },

@@ -1,6 +1,6 @@
 import { HOLES } from '#domain/round.ts';
 import { teesNamed } from '#domain/tees.ts';
-import type { RoundCourse } from '#contract/courses.ts';
+import type { RoundCourse } from '#contract/courses/courses.ts';
 import { t } from '#words/t.ts';
 
 type Card = Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>;

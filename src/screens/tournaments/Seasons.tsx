@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '#app/reads/useRead.ts';
-import { listSeasons } from '#contract/seasons.ts';
+import { listSeasons } from '#contract/competitions/seasons.ts';
 import { t } from '#words/t.ts';
 
 /** The ways to the orders of merit; nothing where there are none, or where the server knows of no such thing. */

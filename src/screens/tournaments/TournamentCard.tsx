@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Clamp } from '#ui/Clamp.tsx';
 import { t } from '#words/t.ts';
 import { cardRows } from './cardRows.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useRead } from '#app/reads/useRead.ts';
-import { NEAR, listTournaments } from '#contract/tournaments.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/Button.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

@@ -1,4 +1,4 @@
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 

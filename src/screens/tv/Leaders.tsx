@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/board.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
 import { formatOverall, thru } from '#domain/leaderboard.ts';
 import { isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
-import type { BoardRow } from '#contract/board.ts';
-import { readRoundHistory } from '#contract/round-history.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import { readRoundHistory } from '#contract/scores/round-history.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { boardAfter, leadChanges } from '#domain/replay.ts';
 import { HOLES } from '#domain/round.ts';
 import { leadChangeWords } from '#ui/leadChange.ts';

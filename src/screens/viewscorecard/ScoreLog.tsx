@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
-import { readScoreLog } from '#contract/score-log.ts';
-import type { ScoreLogEntry } from '#contract/score-log.ts';
+import { readScoreLog } from '#contract/scores/score-log.ts';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import { isMarkPlace } from '#domain/marks.ts';
 import { Age } from '#ui/Age.tsx';
 import { Empty } from '#ui/Empty.tsx';

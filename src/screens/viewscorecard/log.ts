@@ -1,4 +1,4 @@
-import type { ScoreLogEntry } from '#contract/score-log.ts';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import { spokenLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 

@@ -1,5 +1,5 @@
-import type { Scorecard } from '#contract/scores.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp } from '#domain/no-score.ts';
 import { HOLES, backNine, frontNine, overUnder } from '#domain/round.ts';
 import { holesOver, type PhoneCard } from '#domain/overlay.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { FieldAnswer, fieldOf, holesText } from '#contract/field.ts';
+import { FieldAnswer, fieldOf, holesText } from '#contract/scores/field.ts';
 import { boardOf } from '#domain/competition/board.ts';
 import type { Field } from '#domain/competition/types.ts';
 import { sized } from '#tests/support/proof.ts';

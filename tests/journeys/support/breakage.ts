@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { TokenPair } from '#contract/tokens.ts';
+import type { TokenPair } from '#contract/people/tokens.ts';
 import { comeReady, onHole, scoreHoles, syncStatus, tile } from './card.ts';
 import { call, logOf, PARS, scoresOnServer, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldAnswer } from '#contract/field.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { PARS, type World } from './world.ts';

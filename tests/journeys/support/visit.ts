@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import type { TokenPair } from '#contract/tokens.ts';
+import type { TokenPair } from '#contract/people/tokens.ts';
 import { DIST, type RealServer } from './server.ts';
 import { call, type Golfer } from './world.ts';
 

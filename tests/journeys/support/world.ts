@@ -1,8 +1,8 @@
-import type { Course } from '#contract/courses.ts';
-import type { ScoreLogEntry } from '#contract/score-log.ts';
-import type { Scorecard } from '#contract/scores.ts';
-import type { PlayerEntry } from '#contract/players.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Course } from '#contract/courses/courses.ts';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 
 export interface Golfer {
   id: number;

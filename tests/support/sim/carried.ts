@@ -1,6 +1,6 @@
-import { NOT_YET, type CarriedBlock } from '#contract/carried.ts';
-import type { QueuedUpdate } from '#contract/mark-updates.ts';
-import type { ScoreUpdate } from '#contract/scores.ts';
+import { NOT_YET, type CarriedBlock } from '#contract/scores/carried.ts';
+import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
+import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import { fromBase64url } from '#data/exchange/base64url.ts';
 import { decodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';

@@ -3,7 +3,7 @@ import type { Groups } from './groups.ts';
 import { json, no, type SimAnswer } from './answers.ts';
 import type { SimTokens } from './tokens.ts';
 
-/** What somebody says who comes in by a code, as in src/contract/access.ts. */
+/** What somebody says who comes in by a code, as in src/contract/people/access.ts. */
 export interface CodeSignIn {
   code: string;
   player?: number;
@@ -11,7 +11,7 @@ export interface CodeSignIn {
   before?: string;
 }
 
-/** The codes of the simulated server: server/store/access.ts in memory. */
+/** The codes of the simulated server: server/store/access/access.ts in memory. */
 export interface Codes {
   /** By the number of the group. */
   live: ReadonlyMap<number, string>;

@@ -1,4 +1,4 @@
-import type { PlayerStatus } from '#contract/player-changes.ts';
+import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { CardKey } from '#data/rows.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
 import { EXCHANGE_DAYS } from './exchange-days.ts';

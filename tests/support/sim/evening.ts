@@ -1,4 +1,4 @@
-import { markUpdateOf } from '#contract/marks.ts';
+import { markUpdateOf } from '#contract/scores/marks.ts';
 import { PICKED_UP } from '#domain/no-score.ts';
 import { isNewer } from '#domain/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';

@@ -1,6 +1,6 @@
-import { markAsHole } from '#contract/marks.ts';
-import { readScorecard } from '#contract/scores.ts';
-import type { Scorecard } from '#contract/scores.ts';
+import { markAsHole } from '#contract/scores/marks.ts';
+import { readScorecard } from '#contract/scores/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';

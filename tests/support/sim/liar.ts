@@ -1,4 +1,4 @@
-import type { ScoreUpdate } from '#contract/scores.ts';
+import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import { nextStamp, parseStamp } from '#domain/stamp.ts';
 import { LIAR } from './cards.ts';
 import { saidOf } from './said.ts';

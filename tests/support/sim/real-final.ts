@@ -1,4 +1,4 @@
-import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
+import type { ScoreAnswer, ScoreUpdate } from '#contract/scores/scores.ts';
 import { CLOSED } from '#server/scores/permit.ts';
 import { placeOf, refusedAgain, tookLate, type SimServer } from './server.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { GroupCode } from '#contract/group-codes.ts';
-import type { PlayerStatus } from '#contract/player-changes.ts';
+import type { GroupCode } from '#contract/people/group-codes.ts';
+import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import { changeGroups } from '#server/change-draw.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { drawOf, replaceGroups, roundGroups, writeGroups } from '#server/store/draws.ts';
-import type { StoredGroup } from '#server/store/draws.ts';
+import { drawOf, replaceGroups, roundGroups, writeGroups } from '#server/store/draws/draws.ts';
+import type { StoredGroup } from '#server/store/draws/draws.ts';
 import type { TestServer } from '../server.ts';
 import type { SimAnswer } from './answers.ts';
 import type { SimServer } from './server.ts';

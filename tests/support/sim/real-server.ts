@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ScoreAnswer, ScoreUpdate } from '#contract/scores.ts';
-import { markAsUpdate, type MarkUpdate, type QueuedUpdate } from '#contract/mark-updates.ts';
-import { readMarkAnswer } from '#contract/marks.ts';
+import type { ScoreAnswer, ScoreUpdate } from '#contract/scores/scores.ts';
+import { markAsUpdate, type MarkUpdate, type QueuedUpdate } from '#contract/scores/mark-updates.ts';
+import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { saidOf } from './said.ts';
 import { wordOf } from '#domain/no-score.ts';
 import { buildApp } from '#server/app.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/mark-updates.ts';
-import { ScoreUpdate } from '#contract/scores.ts';
-import type { Scorecard } from '#contract/scores.ts';
-import type { PlayerStatus } from '#contract/player-changes.ts';
+import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/scores/mark-updates.ts';
+import { ScoreUpdate } from '#contract/scores/scores.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { Written } from '#domain/heads.ts';
 import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/marks.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';

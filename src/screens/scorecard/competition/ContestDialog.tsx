@@ -12,7 +12,7 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { metres } from '#ui/markWords.ts';
 import { t, text } from '#words/t.ts';
-import { useGroupCards } from '../useGroupCards.ts';
+import { useGroupCards } from '../group/useGroupCards.ts';
 import { centimetresIn } from './metres.ts';
 
 interface Props {

@@ -4,10 +4,10 @@ import { Alert } from '#ui/Alert.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { membersOf } from '../group.ts';
-import { ballsOf } from '../balls.ts';
+import { membersOf } from '../group/group.ts';
+import { ballsOf } from '../group/balls.ts';
 import type { ScoredCard } from '../useScoring.ts';
-import { useOneBall } from '../Worths.tsx';
+import { useOneBall } from '../hole/Worths.tsx';
 
 /** Says of a side that plays one ball which card counts, with the way to it. Nothing of who plays an own ball. */
 export function OneBallLine({ view, cards }: { view: CardView; cards: readonly ScoredCard[] }) {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
-import { readField } from '#contract/field.ts';
+import { readField } from '#contract/scores/field.ts';
 import type { CardKey } from '#data/rows.ts';
 import { mateCard, type InHand, type Worths } from '../hand.ts';
-import { useGroupCards } from '../useGroupCards.ts';
+import { useGroupCards } from '../group/useGroupCards.ts';
 import { oneBallOf } from './oneBall.ts';
 import { makeWorths, planOf, type Plan } from './worth.ts';
 

@@ -1,5 +1,5 @@
-import { readSettings } from '#contract/competitions.ts';
-import { fieldOf, type FieldAnswer } from '#contract/field.ts';
+import { readSettings } from '#contract/competitions/competitions.ts';
+import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
 import { oneBallSides } from '#domain/one-ball.ts';
 import type { OneBall } from '../hand.ts';
 

@@ -1,5 +1,5 @@
-import { readSettings } from '#contract/competitions.ts';
-import { fieldOf, type FieldAnswer } from '#contract/field.ts';
+import { readSettings } from '#contract/competitions/competitions.ts';
+import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
 import { contestsIn, contestsOn } from '#domain/competition/contests-in-hand.ts';
 import { sayWhileScoring, withCards, worthsOf, type HandCard } from '#domain/competition/in-hand.ts';
 import type { Field, Settings } from '#domain/competition/types.ts';

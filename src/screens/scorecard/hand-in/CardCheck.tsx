@@ -1,4 +1,4 @@
-import type { UserRef } from '#contract/users.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import { CERTIFIERS } from '#domain/marks.ts';
 import { FRONT_HOLES, formatToPar, overUnder, toParOf } from '#domain/round.ts';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';

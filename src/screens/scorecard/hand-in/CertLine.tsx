@@ -1,6 +1,6 @@
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useAction } from '#app/useAction.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { Certifier } from '#domain/marks.ts';
 import { Button } from '#ui/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';

@@ -2,7 +2,7 @@ import { isPickedUp } from '#domain/no-score.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural } from '#words/t.ts';
-import { Trouble } from '../Trouble.tsx';
+import { Trouble } from '../hole/Trouble.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './HandIn.module.css';
 import { holesWords } from './handInWords.ts';

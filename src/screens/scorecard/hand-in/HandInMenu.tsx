@@ -6,7 +6,7 @@ import { Choice } from '#ui/Choice.tsx';
 import { t } from '#words/t.ts';
 import { useReadBack } from '../preferences.ts';
 import styles from '../Scorecard.module.css';
-import { holeAfter } from '../steps.ts';
+import { holeAfter } from '../hole/steps.ts';
 import type { Scoring } from '../useScoring.ts';
 import { useVoice } from './useVoice.ts';
 import { readBackWords } from './voice.ts';

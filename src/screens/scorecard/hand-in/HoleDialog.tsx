@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
 import { t } from '#words/t.ts';
-import { HolePanel } from '../HolePanel.tsx';
+import { HolePanel } from '../hole/HolePanel.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './HandIn.module.css';
 

@@ -4,7 +4,7 @@ import type { Proof } from '#app/sync/one-act.ts';
 import { useOneAct } from '#app/sync/useOneAct.ts';
 import { codeHere } from '#app/session/group-access.ts';
 import { useSession } from '#app/session/useSession.ts';
-import type { UserRef } from '#contract/users.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { cardText, strokesOf } from '#domain/card-text.ts';
 import { MARK_PLACES } from '#domain/marks.ts';

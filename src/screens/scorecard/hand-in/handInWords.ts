@@ -1,4 +1,4 @@
-import type { UserRef } from '#contract/users.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { Change, Seen } from '#domain/competition/certification.ts';
 import type { Certifier } from '#domain/marks.ts';
 import { firstName } from '#ui/names.ts';

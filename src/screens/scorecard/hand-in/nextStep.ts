@@ -1,4 +1,4 @@
-import type { UserRef } from '#contract/users.ts';
+import type { UserRef } from '#contract/people/users.ts';
 import type { Seen } from '#domain/competition/certification.ts';
 import { isDone } from '#domain/round.ts';
 import { isDisputed } from '../shown.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
-import { readField } from '#contract/field.ts';
+import { readField } from '#contract/scores/field.ts';
 import type { CardKey } from '#data/rows.ts';
 import { oneBallOf } from '../competition/oneBall.ts';
 import { OWN_BALLS } from '../hand.ts';

@@ -3,8 +3,12 @@ import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useAction } from '#app/useAction.ts';
-import { changeCompetition, createCompetition, type Competition } from '#contract/competitions.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import {
+  changeCompetition,
+  createCompetition,
+  type Competition,
+} from '#contract/competitions/competitions.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

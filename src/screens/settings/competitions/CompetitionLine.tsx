@@ -6,7 +6,7 @@ import {
   readSettings,
   removeCompetition,
   type Competition,
-} from '#contract/competitions.ts';
+} from '#contract/competitions/competitions.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readSettings, type Competition } from '#contract/competitions.ts';
-import type { Tournament } from '#contract/tournaments.ts';
+import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { fieldOf, type FieldAnswer } from '#contract/field.ts';
+import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
 import { boardOf } from '#domain/competition/board.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { Clamp } from '#ui/Clamp.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useAction } from '#app/useAction.ts';
-import { setSides } from '#contract/competitions.ts';
+import { setSides } from '#contract/competitions/competitions.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Tournament } from '#contract/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

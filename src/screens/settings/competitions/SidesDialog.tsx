@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useAction } from '#app/useAction.ts';
-import { setSides } from '#contract/competitions.ts';
+import { setSides } from '#contract/competitions/competitions.ts';
 import type { FieldPlayer } from '#domain/competition/types.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { readSettings, type Competition } from '#contract/competitions.ts';
-import { fieldOf, type FieldAnswer } from '#contract/field.ts';
+import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
+import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
 import { takesPart } from '#domain/competition/entries.ts';
 import { needsOf } from '#domain/competition/needs.ts';
 import { SMALL_FIELD } from '#domain/competition/presets.ts';

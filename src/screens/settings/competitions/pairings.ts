@@ -1,4 +1,4 @@
-import type { SideEntry } from '#contract/competitions.ts';
+import type { SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldPlayer, Pairing } from '#domain/competition/types.ts';
 import { sideName } from './sides.ts';
 

@@ -1,5 +1,5 @@
-import type { SideEntry } from '#contract/competitions.ts';
-import { membersOf, type Grouping } from '#contract/groupings.ts';
+import type { SideEntry } from '#contract/competitions/competitions.ts';
+import { membersOf, type Grouping } from '#contract/tournaments/groupings.ts';
 
 /** A side as its form holds it; without an id it is new. */
 export interface SideDraft {

@@ -1,5 +1,5 @@
-import type { SideEntry } from '#contract/competitions.ts';
-import type { FieldAnswer } from '#contract/field.ts';
+import type { SideEntry } from '#contract/competitions/competitions.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import * as presets from '#domain/competition/presets.ts';
 import { text, t, type PlainText } from '#words/t.ts';
 import { draftOf, type Draft } from './draft.ts';

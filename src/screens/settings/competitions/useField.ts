@@ -1,6 +1,6 @@
 import { useRead, type Read } from '#app/reads/useRead.ts';
-import { readField, type FieldAnswer } from '#contract/field.ts';
-import { listGroupings, type Grouping } from '#contract/groupings.ts';
+import { readField, type FieldAnswer } from '#contract/scores/field.ts';
+import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
 
 export interface FieldParts {
   field: FieldAnswer;

@@ -16,7 +16,7 @@ import {
   unrankedWords,
 } from '#ui/competition/rowWords.ts';
 import { t } from '#words/t.ts';
-import board from '../Board.module.css';
+import board from '../board/Board.module.css';
 import styles from './Competition.module.css';
 import { Pair } from './Pair.tsx';
 

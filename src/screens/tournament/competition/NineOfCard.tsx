@@ -12,7 +12,7 @@ import {
   valuesSum,
 } from '#ui/competition/holeWords.ts';
 import { t } from '#words/t.ts';
-import card from '../UnfoldedCard.module.css';
+import card from '../board/UnfoldedCard.module.css';
 import styles from './Competition.module.css';
 
 interface Props {

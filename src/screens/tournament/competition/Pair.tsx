@@ -1,4 +1,4 @@
-import board from '../Board.module.css';
+import board from '../board/Board.module.css';
 import styles from './Competition.module.css';
 
 /** Two figures of a row, which stand below those of the other rows: the one beside the result, and holes done. */

@@ -4,10 +4,10 @@ import { FRONT_HOLES, HOLES } from '#domain/round.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { hasValues, strokesSum, valueText, valuesSum } from '#ui/competition/holeWords.ts';
 import { plural, t } from '#words/t.ts';
-import card from '../UnfoldedCard.module.css';
+import card from '../board/UnfoldedCard.module.css';
 import styles from './Competition.module.css';
 import { NineOfCard } from './NineOfCard.tsx';
-import { PinButton } from '../PinButton.tsx';
+import { PinButton } from '../board/PinButton.tsx';
 
 interface Props {
   row: Row;

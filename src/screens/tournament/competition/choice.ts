@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import type { Failure } from '#api/failures.ts';
-import { readField } from '#contract/field.ts';
-import type { Count } from '../BoardCells.tsx';
+import { readField } from '#contract/scores/field.ts';
+import type { Count } from '../board/BoardCells.tsx';
 
 /** What the board shows: strokes gross or net, or a competition by its id. */
 export type Counted = Count | number;

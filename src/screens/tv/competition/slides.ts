@@ -1,6 +1,6 @@
-import { readSettings } from '#contract/competitions.ts';
-import { fieldOf } from '#contract/field.ts';
-import type { FieldAnswer } from '#contract/field.ts';
+import { readSettings } from '#contract/competitions/competitions.ts';
+import { fieldOf } from '#contract/scores/field.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
 import { boardOf } from '#domain/competition/board.ts';
 import type { Board, ContestRow, MatchRow, Row, Settings, TeamRow } from '#domain/competition/types.ts';
 import { hiddenWords, standingWords } from '#ui/competition/boardWords.ts';

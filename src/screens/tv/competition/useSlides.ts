@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { readField } from '#contract/field.ts';
+import { readField } from '#contract/scores/field.ts';
 import { slidesFrom } from './slides.ts';
 import type { Slide } from './slides.ts';
 

@@ -1,0 +1,34 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { ROUNDS, dateOf, tournamentById } from '../tournaments/tournaments.ts';
+import type { UserRow } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+export type CodeRow = Selectable<Tables['access_codes']>;
+
+const DAY_MS = 24 * 3_600_000;
+/** After the last round scores are settled: cards are compared, a phone was left in the car. */
+const DAYS_AFTER = 3;
+
+export interface CameIn {
+  user: UserRow;
+  until: number;
+}
+
+/** Until when sign-ins by a code of this tournament are good, in ms since 1970. */
+async function untilOf(db: Db, tournament: number): Promise<number> {
+  const row = await tournamentById(db, tournament);
+  const last = ROUNDS.flatMap((round) => dateOf(row, round) ?? [])
+    .sort()
+    .at(-1);
+  // The day ends last at the date line's far side: half a day after UTC's.
+  return Date.parse(`${last ?? '1970-01-01'}T00:00:00Z`) + (DAYS_AFTER + 1.5) * DAY_MS;
+}
+
+/** Until when a sign-in by this code is good; 409 once its tournament is over. */
+export async function untilOrOver(db: Db, { tournament }: CodeRow, now: number): Promise<number> {
+  const until = await untilOf(db, tournament);
+  if (until <= now) throw conflict('This tournament is over, so its codes open nothing any more.');
+  return until;
+}

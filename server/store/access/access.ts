@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { CODE_LENGTH, CODE_LETTERS, type Access } from '#contract/people/access.ts';
+import { type GroupCode } from '#contract/people/group-codes.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict, notFound } from '#server/failures.ts';
+import { groupIdsOf, groupOfCode } from './code-group.ts';
+import { requireGuestOf } from './guest-owner.ts';
+import { endSignIns } from './tokens.ts';
+import { untilOrOver, type CameIn, type CodeRow } from './access-until.ts';
+import { letHelpersScore } from './helpers.ts';
+import { dateOf, tournamentById } from '../tournaments/tournaments.ts';
+import { publicUser, usersById, type UserRow } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+
+const forWire = ({ id, round_number, group_number, code }: CodeRow): GroupCode => ({
+  id,
+  round_number,
+  group_number,
+  code,
+});
+
+const liveCodes = (db: Db, tournament: number, round: number) =>
+  db
+    .selectFrom('access_codes')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .where('ended_at', 'is', null)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+
+/** Ends codes of one round, the sign-ins that were made by them, and what their helpers may do. */
+async function endAll(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
+  const [first] = codes;
+  if (first === undefined) return;
+  const ids = codes.map(({ id }) => id);
+  await trx.updateTable('access_codes').set({ ended_at: now }).where('id', 'in', ids).execute();
+  await endSignIns(trx, { access: ids }, now);
+  await trx
+    .deleteFrom('extra_scorers')
+    .where('tournament', '=', first.tournament)
+    .where('access', 'in', ids)
+    .execute();
+  // A helper who came in by one of these codes and by another one keeps what the other one gives.
+  await letHelpersScore(trx, first.tournament, first.round_number);
+}
+
+/** Ends a code, the sign-ins that were made by it, and what its helpers may do. */
+export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> => endAll(trx, [code], now);
+
+/** The codes that the groups of a round have now, by their number; that of a group that is gone opens nothing. */
+export async function codesOfRound(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
+  const groups = await groupIdsOf(db, tournament, round);
+  const codes = await liveCodes(db, tournament, round);
+  const byGroup = new Map<number, GroupCode>();
+  for (const code of codes) {
+    const group_number = groupOfCode(code, groups)?.group_number;
+    // Of two for one group, as after two groups became one, the newer is the one that is told.
+    if (group_number !== undefined) byGroup.set(group_number, { ...forWire(code), group_number });
+  }
+  return groups.flatMap(({ group_number }) => byGroup.get(group_number) ?? []);
+}
+
+/** A code of each group of a round, made where there is none; `renew` ends those there are. */
+export async function codesOf(
+  trx: Db,
+  {
+    tournament,
+    round,
+    renew,
+    user,
+    now,
+  }: Record<'tournament' | 'round' | 'user' | 'now', number> & { renew: boolean },
+): Promise<GroupCode[]> {
+  const groups = await groupIdsOf(trx, tournament, round);
+  if (groups.length === 0) throw conflict(`Round ${round} has no groups yet: make the groups first.`);
+  if (renew) await endAll(trx, await liveCodes(trx, tournament, round), now);
+  const known = new Set((await codesOfRound(trx, tournament, round)).map(({ group_number }) => group_number));
+  const made = { tournament, round_number: round, made_at: now, made_by: user };
+  const missing = groups
+    .filter(({ group_number }) => !known.has(group_number))
+    .map((group) => ({
+      ...made,
+      group_number: group.group_number,
+      code: newCode(),
+      members: JSON.stringify(group.players),
+    }));
+  if (missing.length > 0) await trx.insertInto('access_codes').values(missing).execute();
+  return codesOfRound(trx, tournament, round);
+}
+
+/** The code of this id, or 404. */
+export async function codeById(db: Db, id: number): Promise<CodeRow> {
+  const row = await db.selectFrom('access_codes').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such code.');
+  return row;
+}
+
+/** A code that opens something now. */
+export const liveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
+  db
+    .selectFrom('access_codes')
+    .where('code', '=', code)
+    .where('ended_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+
+/** The people whose scores a code opens. 404 for one whose group was parted by a new draw. */
+export async function groupOf(db: Db, code: CodeRow): Promise<{ number: number; people: UserRow[] }> {
+  const group = groupOfCode(code, await groupIdsOf(db, code.tournament, code.round_number));
+  if (!group && code.members !== null)
+    throw notFound('This code is from before the last draw. Please ask the organizer for the new one.');
+  const ids = group?.players ?? [];
+  const users = await usersById(db, ids);
+  return {
+    number: group?.group_number ?? code.group_number,
+    people: ids.flatMap((id) => users.get(id) ?? []),
+  };
+}
+
+/** What a code is for. */
+export async function accessOf(db: Db, code: CodeRow): Promise<Access> {
+  const tournament = await tournamentById(db, code.tournament);
+  const { number, people } = await groupOf(db, code);
+  return {
+    tournament: tournament.id,
+    tournament_name: tournament.name,
+    round_number: code.round_number,
+    date: dateOf(tournament, code.round_number),
+    group_number: number,
+    players: people.map(publicUser),
+  };
+}
+
+/** The guest of the group whom this code lets in. 404 for somebody else, 409 for a player with an account. */
+export async function guestOf(trx: Db, code: CodeRow, player: number, now: number): Promise<CameIn> {
+  const until = await untilOrOver(trx, code, now);
+  const { people } = await groupOf(trx, code);
+  const user = people.find(({ id }) => id === player);
+  if (!user) throw notFound('This player is not in the group of this code.');
+  if (user.is_guest === 0)
+    throw conflict('This player has an account: sign in with it, or keep the scores as a helper.');
+  await requireGuestOf(trx, user, code.tournament);
+  return { user, until };
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict, forbidden } from '#server/failures.ts';
+import { isStaff } from '#server/auth/rights.ts';
+import type { UserRow } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+async function organizerOf(db: Db, tournament: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('tournaments')
+    .where('id', '=', tournament)
+    .select('organizer')
+    .executeTakeFirst();
+  return row?.organizer;
+}
+
+/** Whether a guest belongs to the organizer of this tournament: to it, or to another one of the same organizer. */
+export async function isGuestOf(db: Db, guest: UserRow, tournament: number): Promise<boolean> {
+  if (guest.guest_of === null) return false;
+  const [owner, organizer] = [await organizerOf(db, guest.guest_of), await organizerOf(db, tournament)];
+  return owner !== undefined && owner === organizer;
+}
+
+/** 409 for a guest of another organizer: nobody comes in as, or is made a player of, somebody else's guest. */
+export async function requireGuestOf(db: Db, user: UserRow, tournament: number): Promise<void> {
+  if (user.is_guest === 1 && !(await isGuestOf(db, user, tournament)))
+    throw conflict('This player is a guest of another organizer. Add them by name, as a guest of your own.');
+}
+
+/** 403 unless this user organizes the tournament that made the guest, or is staff. */
+export async function requireOwner(db: Db, guest: UserRow, asker: number): Promise<void> {
+  if (guest.is_guest === 0 || (await isStaff(db, asker))) return;
+  const owner = guest.guest_of === null ? undefined : await organizerOf(db, guest.guest_of);
+  if (owner !== asker)
+    throw forbidden('Only the organizer whose guest this player is and staff may do this.');
+}
+
+/** Before a tournament goes: its guests belong to another one of the same organizer that they play in, if there is one. */
+export async function moveGuests(trx: Db, tournament: number): Promise<void> {
+  const organizer = await organizerOf(trx, tournament);
+  await trx
+    .updateTable('users')
+    .set((eb) => ({
+      guest_of: eb
+        .selectFrom('players')
+        .innerJoin('tournaments', 'tournaments.id', 'players.tournament')
+        .whereRef('players.player', '=', 'users.id')
+        .where('tournaments.organizer', '=', organizer ?? 0)
+        .where('tournaments.id', '<>', tournament)
+        .select((q) => q.fn.min('players.tournament').as('other')),
+    }))
+    .where('guest_of', '=', tournament)
+    .execute();
+}

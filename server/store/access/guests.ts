@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { badInput, conflict } from '#server/failures.ts';
+import { nameKey } from '../unique.ts';
+import { personKey } from '../people/person-key.ts';
+import { changeProfile, lockUser, userById, type UserRow } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+export interface GuestName {
+  first_name: string;
+  last_name: string;
+}
+
+/** No letters and digits that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const TAIL = 6;
+/** Rows of one statement. */
+const AT_A_TIME = 100;
+
+const tail = (): string => Array.from({ length: TAIL }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Readable, because a username stands wherever no other name does; the tail tells two people of one name apart. */
+const usernameOf = ({ first_name, last_name }: GuestName): string =>
+  `${`${first_name} ${last_name}`.trim().slice(0, 150 - TAIL - 2)} #${tail()}`;
+
+/**
+ * Makes users that nobody can sign in as with a password, in the order of the names. They belong to `tournament`, added by the
+ * account `by`; null for helpers, who play nowhere.
+ */
+export async function insertGuests(
+  trx: Db,
+  names: readonly GuestName[],
+  { now, tournament, by }: { now: number; tournament: number | null; by: number | null },
+): Promise<UserRow[]> {
+  const made: UserRow[] = [];
+  for (let at = 0; at < names.length; at += AT_A_TIME) {
+    const values = names.slice(at, at + AT_A_TIME).map((name) => {
+      const username = usernameOf(name);
+      return {
+        username,
+        username_key: nameKey(username),
+        password_hash: '',
+        email: '',
+        first_name: name.first_name,
+        last_name: name.last_name,
+        handicap_tenths: null,
+        profile_picture_url: null,
+        is_staff: 0,
+        created_at: now,
+        is_guest: 1,
+        guest_of: tournament,
+        guest_by: by,
+        person_key: personKey(name),
+      };
+    });
+    const rows = await trx.insertInto('users').values(values).returningAll().execute();
+    const byKey = new Map(rows.map((row) => [row.username_key, row]));
+    made.push(...values.map(({ username_key }) => byKey.get(username_key)!));
+  }
+  return made;
+}
+
+/** Sets what is given of a guest's name, and says whether anything was; the rest stays. 409 for somebody with an account, whose name is their own. */
+export async function renameGuest(
+  trx: Db,
+  id: number,
+  { first_name, last_name }: Partial<Record<keyof GuestName, string | undefined>>,
+): Promise<boolean> {
+  if (first_name === undefined && last_name === undefined) return false;
+  const guest = await userById(trx, id);
+  if (guest.is_guest === 0) throw conflict('This player has an account and changes their name themself.');
+  const name = {
+    first_name: (first_name ?? guest.first_name).trim(),
+    last_name: (last_name ?? guest.last_name).trim(),
+  };
+  if (name.first_name === '' && name.last_name === '') throw badInput('A player needs a name.', 'last_name');
+  await trx
+    .updateTable('users')
+    .set({ ...name, person_key: personKey(name) })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** Makes a player without an account one who has; scores stay theirs. 409 for others, and for a name that is taken. */
+export async function claimAccount(
+  trx: Db,
+  id: number,
+  { username, password_hash, now }: { username: string; password_hash: string; now: number },
+): Promise<void> {
+  // Of several who claim at once, the later ones see what the first one made.
+  await lockUser(trx, id);
+  const guest = await userById(trx, id);
+  const isHelper = await trx.selectFrom('helpers').where('user', '=', id).select('user').executeTakeFirst();
+  if (guest.is_guest === 0 || isHelper)
+    throw conflict('Only a player without an account can become one. Please register instead.');
+  await changeProfile(trx, id, { username }, now);
+  await trx.updateTable('users').set({ password_hash, is_guest: 0 }).where('id', '=', id).execute();
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { untilOrOver, type CameIn, type CodeRow } from './access-until.ts';
+import { groupIdsOf, groupOfCode } from './code-group.ts';
+import { insertGuests } from './guests.ts';
+import { userById } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+/** More phones than a group and its friends have. */
+const MOST_HELPERS = 20;
+
+/**
+ * Somebody who is no player and keeps the scores of this group under the name they gave; the same as before where `before`
+ * is a helper, whose scores may wait on their phone.
+ */
+export async function helperOf(
+  trx: Db,
+  code: CodeRow,
+  { name, before }: { name: string; before: number | null },
+  now: number,
+): Promise<CameIn> {
+  const until = await untilOrOver(trx, code, now);
+  const again = await trx
+    .updateTable('helpers')
+    .set({ access: code.id })
+    .where('user', '=', before ?? 0)
+    .returning('user')
+    .executeTakeFirst();
+  if (again) {
+    await trx.updateTable('users').set({ first_name: name.trim() }).where('id', '=', again.user).execute();
+    await letHelpersScore(trx, code.tournament, code.round_number);
+    return { user: await userById(trx, again.user), until };
+  }
+  const { count } = await trx
+    .selectFrom('helpers')
+    .where('access', '=', code.id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_HELPERS)
+    throw conflict(`${MOST_HELPERS} helpers came in by this code. Ask the organizer for a new one.`);
+  const [made] = await insertGuests(trx, [{ first_name: name.trim(), last_name: '' }], {
+    now,
+    tournament: null,
+    by: null,
+  });
+  await trx.insertInto('helpers').values({ user: made!.id, access: code.id }).execute();
+  await letHelpersScore(trx, code.tournament, code.round_number);
+  return { user: await userById(trx, made!.id), until };
+}
+
+/** Lets the helpers of a round score for whoever is in the group of their code now. */
+export async function letHelpersScore(trx: Db, tournament: number, round_number: number): Promise<void> {
+  const helpers = await trx
+    .selectFrom('helpers')
+    .innerJoin('access_codes', 'access_codes.id', 'helpers.access')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round_number)
+    .where('ended_at', 'is', null)
+    .select(['helpers.user as scorer', 'helpers.access', 'group_number', 'members'])
+    .execute();
+  if (helpers.length === 0) return;
+  const groups = await groupIdsOf(trx, tournament, round_number);
+  const players = new Map<number, number[]>();
+  for (const helper of helpers)
+    if (!players.has(helper.access)) players.set(helper.access, groupOfCode(helper, groups)?.players ?? []);
+  const rows = helpers.flatMap(({ scorer, access }) =>
+    (players.get(access) ?? []).map((player) => ({ tournament, round_number, scorer, player, access })),
+  );
+  if (rows.length > 0)
+    await trx
+      .insertInto('extra_scorers')
+      .values(rows)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+}

@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { dropKeys } from './device-keys.ts';
+
+/** A refresh token as stored, and whether its family still lives. */
+export interface StoredRefresh {
+  token_hash: string;
+  family: string;
+  user: number;
+  expires_at: number;
+  used_at: number | null;
+  family_revoked_at: number | null;
+  /** Of a sign-in by a code: the tournament that it is good for, and the code. */
+  tournament: number | null;
+  access: number | null;
+}
+
+interface NewRefresh {
+  token_hash: string;
+  /** The hash of the sign-in's first token; that row carries the family's revocation. */
+  family: string;
+  user: number;
+  now: number;
+  expires_at: number;
+  /** A key of the network that it went to; null when that is not known. */
+  network: string | null;
+  tournament: number | null;
+  access: number | null;
+}
+
+/**
+ * Rows stay this long after they expired. More than a year: on a server whose clock is a year ahead for an hour, every
+ * token looks expired, and none of them may be gone when the clock is right again.
+ */
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+/**
+ * Stores a token, unless it is there already, and keeps its family's first row as long as it. Drops the family's used
+ * tokens that expired, and those of everybody that expired very long ago.
+ */
+export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Promise<void> {
+  const { now, ...row } = token;
+  const { family, token_hash, expires_at } = row;
+  await trx
+    .deleteFrom('refresh_tokens')
+    .where('expires_at', '<', now - KEPT_MS)
+    .execute();
+  await trx
+    .insertInto('refresh_tokens')
+    .values({ ...row, issued_at: now, used_at: null, revoked_at: null })
+    .onConflict((oc) => oc.column('token_hash').doNothing())
+    .execute();
+  if (family === token_hash) return;
+  await trx.updateTable('refresh_tokens').set({ expires_at }).where('token_hash', '=', family).execute();
+  await trx
+    .deleteFrom('refresh_tokens')
+    .where('family', '=', family)
+    .where('token_hash', '<>', family)
+    .where('expires_at', '<', now)
+    .where('used_at', 'is not', null)
+    .execute();
+}
+
+/** Whether a token of this user went to that network. */
+export async function signedInFrom(db: Kysely<Tables>, user: number, network: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .where('user', '=', user)
+    .where('network', '=', network)
+    .select('token_hash')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The token with this hash, or undefined. */
+export async function findRefresh(db: Kysely<Tables>, tokenHash: string): Promise<StoredRefresh | undefined> {
+  return db
+    .selectFrom('refresh_tokens as token')
+    .innerJoin('refresh_tokens as first', 'first.token_hash', 'token.family')
+    .where('token.token_hash', '=', tokenHash)
+    .select(['token.token_hash', 'token.family', 'token.user', 'token.expires_at', 'token.used_at'])
+    .select(['token.tournament', 'token.access', 'first.revoked_at as family_revoked_at'])
+    .executeTakeFirst();
+}
+
+/** Notes the first use of a token; later uses keep that instant, so that its grace is not stretched. */
+export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: number): Promise<void> {
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The sign-ins that live now, to be ended: the mark sits on the first row of each, which every later use reads. */
+const endingFamilies = (trx: Kysely<Tables>, now: number) =>
+  trx
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .whereRef('token_hash', '=', 'family')
+    .where('revoked_at', 'is', null);
+
+/**
+ * Ends a sign-in (`family`), every one of a user, or every one that was made by a code, those being renewed at this moment
+ * included: the mark sits on the family's first row, which every later use reads. The keys of phones end with all sign-ins of a user
+ * or a code; those of a user are not told apart by sign-in.
+ */
+export async function endSignIns(
+  trx: Kysely<Tables>,
+  of: { family: string } | { user: number } | { access: readonly number[] },
+  now: number,
+): Promise<void> {
+  const [column, value] = Object.entries(of)[0] as [
+    'family' | 'user' | 'access',
+    string | number | readonly number[],
+  ];
+  const values = [value].flat() as (string | number)[];
+  if (values.length === 0) return;
+  await endingFamilies(trx, now).where(column, 'in', values).execute();
+  if (!('family' in of)) await dropKeys(trx, of);
+}
+
+/** How many sign-ins that were made by a code live now. */
+export async function signInsBy(trx: Kysely<Tables>, access: number, now: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('refresh_tokens')
+    .where('access', '=', access)
+    .whereRef('token_hash', '=', 'family')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends every sign-in of everybody, and the keys of their phones; answers how many there were. */
+export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<number> {
+  const { numUpdatedRows } = await endingFamilies(trx, now).executeTakeFirst();
+  await trx.deleteFrom('device_keys').execute();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * The scope of the user's live sign-in for this tournament (null: of an account's): the code that gave it. Undefined where no such
+ * sign-in lives, which an access token does not tell for its last minutes.
+ */
+export async function liveScope(
+  db: Kysely<Tables>,
+  user: number,
+  tournament: number | null,
+  now: number,
+): Promise<{ access: number | null } | undefined> {
+  return db
+    .selectFrom('refresh_tokens')
+    .where('user', '=', user)
+    .where('tournament', tournament === null ? 'is' : '=', tournament)
+    .whereRef('token_hash', '=', 'family')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('access')
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

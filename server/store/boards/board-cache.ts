@@ -1,0 +1,122 @@
+import { PostgresAdapter, type Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { notFound } from '#server/failures.ts';
+import type { VersionedBytes } from '#server/web/versioned-bytes.ts';
+
+type Db = Kysely<Tables>;
+
+export interface BoardCache<B extends VersionedBytes> {
+  /** The board as it is now: a read that starts after a write was answered sees it. 404 without the tournament. `round` for what is made round by round. */
+  bytes(tournament: number, round?: number): Promise<B>;
+  /** Says, inside the transaction of a change that boards show, that the board is another one. */
+  touch(trx: Db, tournament: number): Promise<void>;
+  /** The same of several boards, whose rows it locks in the order of their ids, as all changes do. */
+  touchAll(trx: Db, tournaments: number[]): Promise<void>;
+}
+
+/** Boards of one statement. */
+const AT_A_TIME = 500;
+/** Memory that kept boards may take; those made longest ago go first. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** What is kept under a key. */
+interface Place {
+  key: string;
+  tournament: number;
+  round: number | undefined;
+}
+const sizeOf = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
+
+/** A build of some thousand players holds up everything else, so it rests for twice as long as it took. */
+const QUICK_MS = 25;
+const restAfter = (took: number): number => (took <= QUICK_MS ? 0 : 2 * took);
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * The boards (or fields, or histories of rounds) of a server process, each kept as bytes until its version changes. Each board is built once at a
+ * time: who asks meanwhile waits for it, and for one more build when that one began too early.
+ */
+export function createBoardCache<B extends VersionedBytes>(
+  versionOf: (tournament: number) => Promise<number | null>,
+  build: (tournament: number, round: number | undefined) => Promise<B>,
+  mostBytes = MOST_BYTES,
+): BoardCache<B> {
+  const kept = new Map<string, B>();
+  const building = new Map<string, Promise<B>>();
+  const restsUntil = new Map<string, number>();
+  let size = 0;
+
+  const drop = (key: string): void => {
+    const old = kept.get(key);
+    if (old) size -= sizeOf(old);
+    kept.delete(key);
+  };
+  const keep = (key: string, made: B): void => {
+    drop(key);
+    kept.set(key, made);
+    size += sizeOf(made);
+    for (const oldest of kept.keys()) {
+      if (size <= mostBytes) break;
+      if (oldest !== key) drop(oldest);
+    }
+  };
+  const make = async ({ key, tournament, round }: Place): Promise<B> => {
+    const rest = (restsUntil.get(key) ?? 0) - performance.now();
+    if (rest > 0) await sleep(rest);
+    const begun = performance.now();
+    const made = await build(tournament, round);
+    const took = performance.now() - begun;
+    if (restAfter(took) > 0) restsUntil.set(key, begun + took + restAfter(took));
+    else restsUntil.delete(key);
+    keep(key, made);
+    return made;
+  };
+  const start = (place: Place): Promise<B> => {
+    const made = make(place).finally(() => building.delete(place.key));
+    building.set(place.key, made);
+    return made;
+  };
+  const ignored = (): void => {}; // whoever started a build tells its failure; who waited for it tries again
+
+  return {
+    async bytes(tournament, round) {
+      const key = `${tournament}/${round ?? ''}`;
+      const version = await versionOf(tournament);
+      if (version === null) throw notFound('There is no such tournament.');
+      for (;;) {
+        const known = kept.get(key);
+        if (known && known.version >= version) return known;
+        const running = building.get(key);
+        if (!running) return start({ key, tournament, round });
+        await running.then(ignored, ignored);
+      }
+    },
+    async touch(trx, tournament) {
+      await raiseVersion(trx, tournament);
+    },
+    async touchAll(trx, tournaments) {
+      const ids = [...tournaments].sort((a, b) => a - b);
+      for (let at = 0; at < ids.length; at += AT_A_TIME) await raise(trx, ids.slice(at, at + AT_A_TIME));
+    },
+  };
+}
+
+/** Says, inside the transaction of a change that boards or competitions show, that they are other ones. */
+export async function raiseVersion(trx: Db, tournament: number): Promise<void> {
+  await trx
+    .updateTable('tournaments')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', tournament)
+    .execute();
+}
+
+/** Left to itself PostgreSQL locks rows as it finds them, and two changes could wait for each other. */
+async function raise(trx: Db, ids: number[]): Promise<void> {
+  const rows = trx.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id');
+  const locks = trx.getExecutor().adapter instanceof PostgresAdapter;
+  await trx
+    .updateTable('tournaments')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', locks ? rows.forNoKeyUpdate() : rows)
+    .execute();
+}

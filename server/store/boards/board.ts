@@ -1,0 +1,178 @@
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysely';
+import type { BoardRow, RoundScore } from '#contract/scores/board.ts';
+import { PICKED_UP } from '#domain/no-score.ts';
+import { rankBoard } from '#domain/leaderboard.ts';
+import { HOLES, roundsOf } from '#domain/round.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { notFound } from '#server/failures.ts';
+import { versionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
+import { statusesOf } from '../cards/card-marks.ts';
+import { eventIndex } from './event-index.ts';
+import { hiddenOf, isHiddenIn, type Hidden } from './hidden-holes.ts';
+import { withoutHidden } from './hidden-sums.ts';
+import { leadOf, type Lead } from './lead.ts';
+import { marked, marksAmong } from '../people/namesakes.ts';
+import { drawsOf, isInDraw, isNotDrawn } from '../players/not-in-draw.ts';
+import { isParKnown } from '../cards/summaries.ts';
+import { publicUser } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+/** The bytes of a board at one version. */
+export interface BoardBytes extends VersionedBytes {
+  /** For previews of links; null before the first score. */
+  lead: Lead | null;
+}
+
+/**
+ * One row for every player of the tournament, in leaderboard order. Holes that are hidden are as if they were not played, and so is
+ * the round of a player who stands in no group of its draw.
+ */
+export async function boardRows(
+  db: Db,
+  tournament: number,
+  hidden: readonly Hidden[] = [],
+): Promise<BoardRow[]> {
+  const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such tournament.');
+  const users = await db
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.player')
+    .where('players.tournament', '=', tournament)
+    .where('players.banned', '=', 0)
+    .selectAll('users')
+    .select(['players.withdrawn_at', 'players.handicap_tenths as event_tenths', 'players.tees'])
+    .select('players.without_index')
+    .orderBy('players.id')
+    .execute();
+  const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
+  const byUser = grouped(hidden.length === 0 ? sums : await withoutHidden(db, row, sums, hidden));
+  const underWay = await roundsUnderWay(db, tournament, hidden);
+  const statuses = await statusesOf(db, tournament);
+  const draws = await drawsOf(db, tournament);
+  const rounds = roundsOf(row);
+  const marks = marksAmong(users);
+  return rankBoard(
+    users.map((user) => ({
+      user: marked(publicUser({ ...user, handicap_tenths: eventIndex(user) }), marks),
+      ...(user.withdrawn_at !== null && { withdrawn: true }),
+      ...(statuses.has(user.id) && { withdrawn: true, status: statuses.get(user.id)! }),
+      ...(user.tees !== null && { tees: user.tees }),
+      ...(isNotDrawn(draws, user.id) && { not_in_draw: true }),
+      round_scores: Object.fromEntries(
+        rounds.map(({ round_number }) => {
+          const counts = user.withdrawn_at !== null || isInDraw(draws, round_number, user.id);
+          const cards = counts ? byUser.get(user.id) : undefined;
+          const card = cards?.find((s) => s.round_number === round_number);
+          return [
+            String(round_number),
+            {
+              holes_played: card?.holes_played ?? 0,
+              over_under_par: card ? card.par_score - card.total_par : 0,
+              total_par: card?.total_par ?? 0,
+              total_score: card?.total_score ?? 0,
+              par_known: card ? isParKnown(card) : true,
+              ...(card && underWay.get(keyOf(user.id, round_number))),
+            },
+          ];
+        }),
+      ),
+    })),
+  );
+}
+
+const keyOf = (user: number, round: number): string => `${user}/${round}`;
+
+/**
+ * The holes of a card of `round_scores` that are so, as bits: each hole is in the sum once. As a subquery, only the holes of
+ * the rounds under way are read; as a join SQLite reads those of every round of the tournament.
+ */
+const bitsOf = (isSo: RawBuilder<boolean>) =>
+  sql<number>`(select cast(coalesce(sum(1 << (h.hole_number - 1)), 0) as integer) from hole_scores h
+    where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
+      and h."user" = round_scores."user" and ${isSo})`;
+const ofRound =
+  (eb: ExpressionBuilder<Tables, 'round_scores'>) =>
+  ({ round_number }: Hidden) =>
+    eb('round_number', '=', round_number);
+const EVERY_HOLE = Array.from({ length: HOLES }, (_, i) => i + 1);
+const holesIn = (bits: number): number[] => EVERY_HOLE.filter((hole) => (bits >> (hole - 1)) & 1);
+
+type UnderWay = Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>;
+
+/** Of each round under way, which holes are done and when it was last heard of; a finished round needs none of it. */
+async function roundsUnderWay(
+  db: Db,
+  tournament: number,
+  hidden: readonly Hidden[],
+): Promise<
+  Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>>
+> {
+  const played = bitsOf(sql`h.score > 0`);
+  const pickedUp = bitsOf(sql`h.value = ${sql.lit(PICKED_UP)}`);
+  const heard = sql<number | null>`(select max(l.arrived_at) from score_log l
+    where l.tournament = round_scores.tournament and l.round_number = round_scores.round_number
+      and l."user" = round_scores."user")`;
+  const rows = await db
+    .selectFrom('round_scores')
+    .where('tournament', '=', tournament)
+    .where('holes_played', '>', 0)
+    .where((eb) => eb.or([eb('holes_played', '<', HOLES), ...hidden.map(ofRound(eb))]))
+    .select(['user', 'round_number', played.as('played'), pickedUp.as('picked_up'), heard.as('heard')])
+    .execute();
+  const isHidden = isHiddenIn(hidden);
+  return new Map(
+    rows.flatMap((row): [string, UnderWay][] => {
+      const shown = (bits: number) =>
+        holesIn(bits).filter((hole) => !isHidden(row.round_number, hole, row.user));
+      const [played_holes, picked_up_holes] = [shown(row.played), shown(row.picked_up)];
+      const done = holesIn(row.played | row.picked_up);
+      const hiddenDone = done.filter((hole) => isHidden(row.round_number, hole, row.user)).length;
+      const hidden_results = hiddenDone > 0 && { hidden_results: hiddenDone };
+      const key = keyOf(row.user, row.round_number);
+      if (played_holes.length === 0) return hidden_results ? [[key, hidden_results]] : [];
+      const round = {
+        ...hidden_results,
+        played_holes,
+        ...(picked_up_holes.length > 0 && { picked_up_holes }),
+        heard_at: row.heard === null ? undefined : new Date(Number(row.heard)).toISOString(),
+      };
+      return [[key, round]];
+    }),
+  );
+}
+
+function grouped<Row extends { user: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.user);
+    if (group) group.push(row);
+    else groups.set(row.user, [row]);
+  }
+  return groups;
+}
+
+/** The version of a board and its JSON; both of one moment when `db` is a snapshot. 404 without the tournament. */
+async function boardText(
+  db: Db,
+  tournament: number,
+): Promise<Pick<BoardBytes, 'version' | 'lead'> & { text: string }> {
+  const row = await db
+    .selectFrom('tournaments')
+    .where('id', '=', tournament)
+    .select('version')
+    .executeTakeFirst();
+  if (!row) throw notFound('There is no such tournament.');
+  const hidden = await hiddenOf(db, tournament);
+  const rows = await boardRows(db, tournament, hidden);
+  return { version: row.version, lead: leadOf(rows, hidden.length > 0), text: JSON.stringify(rows) };
+}
+
+/** The board as bytes. The snapshot is over before they are compressed, because others wait for it. */
+export async function boardBytes(
+  snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  tournament: number,
+): Promise<BoardBytes> {
+  const { version, lead, text } = await snapshot((db) => boardText(db, tournament));
+  return { ...(await versionedBytes(version, text)), lead };
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { isHiddenIn, type Hidden } from './hidden-holes.ts';
+import { handIn, saidCards } from '../cards/said-cards.ts';
+
+type Measured = FieldAnswer['measured'][number];
+
+const byPlace = (a: Measured, b: Measured): number =>
+  a.round_number - b.round_number ||
+  a.kind.localeCompare(b.kind) ||
+  a.hole_number - b.hole_number ||
+  a.user - b.user;
+
+/** Without what hidden holes had and have. */
+const shown = (said: HandIn | undefined, isHidden: (hole: number) => boolean): HandIn | undefined =>
+  said?.changed ? { ...said, changed: said.changed.filter(({ hole }) => !isHidden(hole)) } : said;
+
+/** Cards with something on them, and the balls that were measured, of these players and rounds; nothing of hidden holes. */
+export async function fieldCards(
+  db: Kysely<Tables>,
+  tournament: number,
+  {
+    players,
+    rounds,
+    hidden,
+    counts,
+  }: {
+    players: ReadonlySet<number>;
+    rounds: ReadonlySet<number>;
+    hidden: readonly Hidden[];
+    /** Whether a card of this player is part of the round. */
+    counts: (round: number, user: number) => boolean;
+  },
+): Promise<Pick<FieldAnswer, 'cards' | 'measured'>> {
+  const isHidden = isHiddenIn(hidden);
+  const cards: FieldAnswer['cards'] = [];
+  const measured: Measured[] = [];
+  for (const card of await saidCards(db, tournament)) {
+    const { user, round_number } = card;
+    if (!players.has(user) || !rounds.has(round_number) || !counts(round_number, user)) continue;
+    measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
+    const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
+    if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
+    // Of the whole card, with the holes that are hidden.
+    const hand_in = shown(handIn(card), (hole) => isHidden(round_number, hole, user));
+    const handedIn = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
+    cards.push({ user, round_number, holes: holes.join('.'), status: card.status, ...handedIn });
+  }
+  return { cards, measured: measured.sort(byPlace) };
+}

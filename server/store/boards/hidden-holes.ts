@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { hiddenHoles } from '#domain/competition/holes.ts';
+import { certifierAt, measuredAt } from '#domain/marks.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { competitionRows, isHiding, settingsIn, type CompetitionRow } from '../competitions/competitions.ts';
+import { startsElsewhere, type StartElsewhere } from '../draws/starts.ts';
+
+/** Holes of a round that nobody is shown before the organizer shows them. */
+export interface Hidden {
+  round_number: number;
+  /** Of who starts on hole 1, or in no group. */
+  holes: number[];
+  /** Of each who starts elsewhere, the last that they play. */
+  elsewhere: { user: number; holes: number[] }[];
+}
+
+/** The holes that these competitions of a tournament hide, by round. */
+function hiddenBy(rows: readonly CompetitionRow[], starts: readonly StartElsewhere[]): Hidden[] {
+  const settings = rows.filter(isHiding).flatMap((row) => settingsIn(row) ?? []);
+  return hiddenHoles(settings).map(({ round_number, holes }) => ({
+    round_number,
+    holes,
+    elsewhere: starts
+      .filter((start) => start.round_number === round_number)
+      .map(({ user, start_hole }) => ({
+        user,
+        holes: hiddenHoles(settings, start_hole).find((of) => of.round_number === round_number)?.holes ?? [],
+      })),
+  }));
+}
+
+/** The hidden holes of a tournament with these competitions; none where no competition hides any. */
+export async function hiddenOfRows(
+  db: Kysely<Tables>,
+  tournament: number,
+  rows: readonly CompetitionRow[],
+): Promise<Hidden[]> {
+  return rows.some(isHiding) ? hiddenBy(rows, await startsElsewhere(db, [tournament])) : [];
+}
+
+/** The hidden holes of a tournament. */
+export const hiddenOf = async (db: Kysely<Tables>, tournament: number): Promise<Hidden[]> =>
+  hiddenOfRows(db, tournament, await competitionRows(db, tournament));
+
+/** Tells of a hole of a user's card whether it is hidden. */
+export function isHiddenIn(
+  hidden: readonly Hidden[],
+): (round: number, hole: number, user: number) => boolean {
+  const rounds = new Map(
+    hidden.map(({ round_number, holes, elsewhere }) => [
+      round_number,
+      { holes: new Set(holes), elsewhere: new Map(elsewhere.map((of) => [of.user, new Set(of.holes)])) },
+    ]),
+  );
+  return (round, hole, user) => {
+    const of = rounds.get(round);
+    return (of?.elsewhere.get(user) ?? of?.holes)?.has(hole) ?? false;
+  };
+}
+
+/** The hidden holes of those of these tournaments (some thousand at most) that have some, by its id. */
+export async function hiddenOfAll(
+  db: Kysely<Tables>,
+  tournaments: readonly number[],
+): Promise<Map<number, Hidden[]>> {
+  const rows = await db
+    .selectFrom('competitions')
+    .where('tournament', 'in', tournaments)
+    .where('shown', '=', 0)
+    .where('settings', 'not like', '%"hide_last":0%')
+    .selectAll()
+    .execute();
+  const byTournament = new Map<number, CompetitionRow[]>();
+  for (const row of rows)
+    byTournament.set(row.tournament, [...(byTournament.get(row.tournament) ?? []), row]);
+  const starts = rows.length === 0 ? [] : await startsElsewhere(db, [...byTournament.keys()]);
+  return new Map(
+    [...byTournament].map(([id, some]) => [
+      id,
+      hiddenBy(
+        some,
+        starts.filter(({ tournament }) => tournament === id),
+      ),
+    ]),
+  );
+}
+
+/** Tells of a register of a card whether it is told with these holes hidden. Certifications are not: they have every score. */
+export const isToldIn =
+  (hidden: readonly number[]) =>
+  ({ hole_number: place }: { hole_number: number }): boolean =>
+    hidden.length === 0 ||
+    (certifierAt(place) === null && !hidden.includes(measuredAt(place)?.hole ?? place));

@@ -1,0 +1,40 @@
+import type { HandIn } from '#contract/scores/field.ts';
+import { cardText } from '#domain/card-text.ts';
+import { certification, type Change } from '#domain/competition/certification.ts';
+import type { Strokes } from '#domain/competition/types.ts';
+import { CERTIFIERS, type Certifier } from '#domain/marks.ts';
+import { seenStrokes } from '#domain/seen.ts';
+
+export type { HandIn };
+
+/** Somebody's word that a card is right: the text of what they saw, and when they said it, in ms since 1970. */
+export interface Said {
+  text: string;
+  at: number | null;
+}
+
+const wireChange = ({ hole, was, is }: Change) => ({ hole, was: cardText([was]), is: cardText([is]) });
+
+/** Whether a card is handed in, and since when; nothing where nobody said that it is right. */
+export function handInOf(
+  strokes: readonly Strokes[],
+  certs: Partial<Record<Certifier, Said>>,
+  isDisputed: boolean,
+): HandIn | undefined {
+  const seen = (as: Certifier): Strokes[] | null => seenStrokes(certs[as]?.text);
+  const said = { player: seen('player'), marker: seen('marker'), committee: seen('committee') };
+  const standing = CERTIFIERS.filter((as) => said[as] !== null);
+  if (standing.length === 0) return undefined;
+  const { certified, ...each } = certification(strokes, said, isDisputed);
+  const times = standing.flatMap((as) => certs[as]?.at ?? []);
+  // The word that was said last is the last of a hole.
+  const byTime = [...standing].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
+  const changes = new Map(byTime.flatMap((as) => each[as].changes.map((change) => [change.hole, change])));
+  const differs = [...changes.keys()].sort((a, b) => a - b);
+  const state = certified ? 'in' : differs.length > 0 ? 'void' : 'half';
+  const by = standing.filter((as) => each[as].state === 'valid');
+  const at = times.length > 0 ? Math.max(...times) : null;
+  if (state !== 'void') return { state, by, at, differs: [] };
+  const changed = differs.map((hole) => wireChange(changes.get(hole)!));
+  return { state, by, at, differs, changed };
+}

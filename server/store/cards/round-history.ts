@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { RoundEvent } from '#contract/scores/round-history.ts';
+import { isPickedUp } from '#domain/no-score.ts';
+import { HOLES } from '#domain/round.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { hiddenOf, isHiddenIn } from '../boards/hidden-holes.ts';
+import { versionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
+
+/** A field of 144 with a few corrections each; of a round with more, the last ones are told. */
+export const MOST_EVENTS = 4_000;
+
+/** A round of a tournament. */
+interface RoundKey {
+  tournament: number;
+  round: number;
+}
+
+/** The values that the holes of a round had, of all players who are shown, in the order of their entry; none of hidden holes. */
+async function roundHistoryOf(
+  db: Kysely<Tables>,
+  { tournament: id, round }: RoundKey,
+): Promise<RoundEvent[]> {
+  const isHidden = isHiddenIn(await hiddenOf(db, id));
+  const rows = await db
+    .selectFrom('score_log as l')
+    .innerJoin('players as p', (on) =>
+      on.onRef('p.player', '=', 'l.user').onRef('p.tournament', '=', 'l.tournament'),
+    )
+    .where('l.tournament', '=', id)
+    .where('l.round_number', '=', round)
+    .where('l.result', '=', 'applied')
+    .where('l.hole_number', '<=', HOLES)
+    .where('p.banned', '=', 0)
+    .select(['l.id', 'l.user', 'l.hole_number', 'l.score', 'l.value', 'l.recorded_at', 'l.arrived_at'])
+    .orderBy('l.id', 'desc')
+    .limit(MOST_EVENTS)
+    .execute();
+  return rows
+    .filter(({ hole_number, user }) => !isHidden(round, hole_number, user))
+    .map((row) => ({ ...row, at: Math.min(row.recorded_at ?? row.arrived_at, row.arrived_at) }))
+    .sort((a, b) => a.at - b.at || a.id - b.id)
+    .map(({ at, user, hole_number, score, value }) => ({
+      at: new Date(at).toISOString(),
+      user,
+      hole_number,
+      score,
+      ...(isPickedUp({ value }) && { no_score: true }),
+    }));
+}
+
+/** The history of a round as bytes; 404 without the tournament. The snapshot ends before they are compressed, because others wait for it. */
+export async function historyBytes(
+  snapshot: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>,
+  key: RoundKey,
+): Promise<VersionedBytes> {
+  const { version, text } = await snapshot(async (db) => {
+    const { version: now } = await tournamentById(db, key.tournament);
+    return { version: now, text: JSON.stringify(await roundHistoryOf(db, key)) };
+  });
+  return versionedBytes(version, text);
+}

@@ -1,0 +1,50 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { PersonOf } from '#server/scores/answer.ts';
+import { personFrom, roundOf, type CardKey } from './scorecards.ts';
+import { usersById } from '../people/users.ts';
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): ScoreLogEntry {
+  const { id, hole_number, score, value, device_id, stamp, seen, op_id, result } = row;
+  return {
+    id,
+    hole_number,
+    score,
+    value,
+    partner: personOf(row.partner),
+    user: personOf(row.entered_by),
+    device_id,
+    recorded_at: instant(row.recorded_at),
+    arrived_at: new Date(row.arrived_at).toISOString(),
+    stamp,
+    seen,
+    op_id,
+    result,
+    carried_by: personOf(row.carried_by),
+  };
+}
+
+/** Far more than a round has; of a log that somebody blew up the newest are told. */
+export const MOST_LINES = 2_000;
+
+/** Every op that arrived for the card, oldest first; the newest of very many. */
+export async function scoreLogOf(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
+  await roundOf(db, card);
+  const newest = db
+    .selectFrom('score_log')
+    .where('tournament', '=', card.tournament)
+    .where('round_number', '=', card.round)
+    .where('user', '=', card.user)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(MOST_LINES);
+  const rows = await db.selectFrom('score_log').where('id', 'in', newest).selectAll().orderBy('id').execute();
+  const users = await usersById(
+    db,
+    rows.flatMap((row) => [row.entered_by, row.partner ?? [], row.carried_by ?? []].flat()),
+  );
+  return rows.map((row) => logEntry(row, personFrom(users)));
+}

@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely';
+import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
+import { cardVersion, type HoleEntered } from '#domain/card-version.ts';
+import { MARK_KINDS, markPlace } from '#domain/marks.ts';
+import { backNine, frontNine, HOLES } from '#domain/round.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { notFound } from '#server/failures.ts';
+import { holeEntry, markEntry, type PersonOf } from '#server/scores/answer.ts';
+import { registerFrom } from '#server/scores/register-row.ts';
+import { keysOfGroup } from '../access/device-keys.ts';
+import { isToldIn } from '../boards/hidden-holes.ts';
+import { marked, marksOfGroup } from '../people/namesakes.ts';
+import { isPlayer } from '../players/players.ts';
+import { roundHoles } from '../courses/round-courses.ts';
+import { publicUser, userRef, usersById, type UserRow } from '../people/users.ts';
+import { playersIn, SLOTS, standsIn } from './slots.ts';
+
+type Db = Kysely<Tables>;
+
+/** One round of one player. */
+export interface CardKey {
+  user: number;
+  tournament: number;
+  round: 1 | 2 | 3 | 4;
+}
+
+/** Date and course of the round, or 404 when the player is not in the tournament or the round has no date. */
+export async function roundOf(db: Db, { user, tournament, round }: CardKey) {
+  const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such tournament.');
+  const date = row[`date${round}`];
+  if (date === null) throw notFound(`Round ${round} of this tournament has no date.`);
+  if (!(await isPlayer(db, tournament, user))) throw notFound('This player is not in the tournament.');
+  return { date, course: row[`course${round}`] };
+}
+
+const ofCard = (db: Db, { user, tournament, round }: CardKey) =>
+  db
+    .selectFrom('hole_scores')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .where('user', '=', user);
+
+async function groupOf(db: Db, { user, tournament, round }: CardKey) {
+  return db
+    .selectFrom('groupings')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .where((eb) => standsIn(eb, user))
+    .select([...SLOTS, 'start_time', 'start_hole'])
+    .executeTakeFirst();
+}
+
+/** How a user is named on a card, by id. */
+export const personFrom =
+  (users: ReadonlyMap<number, UserRow>): PersonOf =>
+  (id) => {
+    const user = id === null ? undefined : users.get(id);
+    return user ? userRef(user) : null;
+  };
+
+/**
+ * The card as SPEC.md §3 has it, always with all eighteen holes. Best read in one snapshot. `hidden`: holes that are not told.
+ */
+export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number[] = []): Promise<Scorecard> {
+  const { date, course } = await roundOf(db, card);
+  const rows = (await ofCard(db, card).selectAll().execute()).filter(isToldIn(hidden));
+  const registers = new Map(rows.map((row) => [row.hole_number, registerFrom(row)]));
+  const group = await groupOf(db, card);
+  const known = await roundHoles(db, { ...card, course });
+  const named = course === null ? null : await courseRef(db, course);
+  const people = [...registers.values()].flatMap((r) => [
+    r.partner,
+    r.entered_by,
+    r.other?.entered_by,
+    r.other?.partner,
+  ]);
+  const members = SLOTS.map((slot) => group?.[slot] ?? null);
+  const playing = members.flatMap((id) => id ?? []);
+  const devices = await keysOfGroup(db, { ...card, members: playing });
+  const ids = [card.user, ...people, ...playing].flatMap((id) => id ?? []);
+  const users = await usersById(db, ids);
+  const personOf = personFrom(users);
+
+  const entries = Array.from({ length: HOLES }, (_, i) => {
+    const hole = known.find((h) => h.hole_number === i + 1);
+    const place = {
+      course,
+      hole_number: i + 1,
+      par: hole?.par ?? null,
+      stroke_index: hole?.stroke_index ?? null,
+    };
+    return holeEntry(place, registers.get(i + 1) ?? null, personOf);
+  });
+  const grouped = members.flatMap((id) => (id === null ? [] : (users.get(id) ?? [])));
+  const marks = await marksOfGroup(db, card.tournament, grouped);
+  const [user1, user2, user3, user4] = members.map((id) => {
+    const person = personOf(id);
+    return person && marked(person, marks);
+  }) as [never, never, never, never];
+  return {
+    user: marked(publicUser(users.get(card.user)!), marks),
+    date,
+    course: named,
+    round_number: card.round,
+    holes: Object.fromEntries(entries.map((entry) => [String(entry.hole_number), entry])),
+    front_score: frontNine(entries),
+    back_score: backNine(entries),
+    total_score: frontNine(entries) + backNine(entries),
+    grouping: group
+      ? {
+          user1,
+          user2,
+          user3,
+          user4,
+          ...(group.start_time !== null && { start_time: group.start_time }),
+          ...(group.start_hole !== null && { start_hole: group.start_hole }),
+          devices,
+        }
+      : null,
+    has_stamps: true,
+    marks: Object.fromEntries(
+      MARK_KINDS.flatMap((kind) => {
+        const mark = markEntry(kind, registers.get(markPlace(kind)) ?? null, personOf);
+        return mark ? [[kind, mark]] : [];
+      }),
+    ),
+    has_marks: true,
+    has_certification: true,
+    ...(hidden.length > 0 && { hidden_holes: [...hidden] }),
+  };
+}
+
+async function courseRef(db: Db, id: number): Promise<{ id: number; name: string }> {
+  return db.selectFrom('courses').where('id', '=', id).select(['id', 'name']).executeTakeFirstOrThrow();
+}
+
+/** The versions of the card and of the cards of its group, by player, each without the holes that are hidden on that card. */
+export async function groupVersionsOf(
+  db: Db,
+  card: CardKey,
+  hiddenOn: (player: number) => Promise<readonly number[]>,
+): Promise<CardVersion[]> {
+  await roundOf(db, card);
+  const group = await groupOf(db, card);
+  const players = new Set([card.user, ...(group ? playersIn(group) : [])]);
+  const rows = await db
+    .selectFrom('hole_scores')
+    .where('tournament', '=', card.tournament)
+    .where('round_number', '=', card.round)
+    .where('user', 'in', [...players])
+    .select([
+      'user',
+      'hole_number',
+      'stamp',
+      'score',
+      'partner',
+      'value',
+      'other_stamp',
+      'other_score',
+      'other_partner',
+      'other_value',
+    ])
+    .execute();
+  const enteredBy = (user: number, hidden: readonly number[]): HoleEntered[] =>
+    rows
+      .filter((row) => row.user === user)
+      .filter(isToldIn(hidden))
+      .map(({ hole_number, stamp, score, partner, value, ...other }) => ({
+        hole_number,
+        standing: { stamp, score, partner, value },
+        other:
+          other.other_stamp === null
+            ? null
+            : {
+                stamp: other.other_stamp,
+                score: other.other_score ?? 0,
+                partner: other.other_partner,
+                value: other.other_value,
+              },
+      }));
+  const versions: CardVersion[] = [];
+  for (const user of players)
+    versions.push({ user, version: cardVersion(enteredBy(user, await hiddenOn(user))) });
+  return versions;
+}

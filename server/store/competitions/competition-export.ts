@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
+import { readSettings } from '#contract/competitions/competitions.ts';
+import { countedHoles } from '#domain/competition/holes.ts';
+import type { Board, ContestRow, MatchRow, Row, Settings } from '#domain/competition/types.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { competitionBoard } from './competition-board.ts';
+
+type Results = ExportedCompetition;
+
+/** Cents as an amount. */
+const amount = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+const twoPlaces = (top: number, bottom: number): number => Math.round((top / bottom) * 100) / 100;
+
+function statusOf({ status, no_handicap, cut }: Row): string {
+  if (status !== 'playing') return status;
+  return no_handicap ? 'no handicap' : cut ? 'cut' : 'playing';
+}
+
+function rowOf(row: Row, { holes }: Settings): Results['rows'][number] {
+  const { parted_by: by } = row;
+  const isDone = row.complete || row.thru >= countedHoles(holes).length;
+  return {
+    position: row.position,
+    name: row.name,
+    users: row.members,
+    rounds: row.rounds.map(({ round_number, total }) => ({ round_number, total })),
+    total: row.total,
+    to_level: row.to_level,
+    thru: row.done === 0 ? null : isDone ? 'F' : String(row.thru),
+    status: statusOf(row),
+    handicap: row.handicap,
+    countback: by && {
+      round_number: by.round_number,
+      holes: by.holes,
+      value: twoPlaces(by.value.top, by.value.bottom),
+    },
+    prize: amount(row.won),
+  };
+}
+
+/** '3&2', '2 up', 'all square', 'halved', 'conceded'. */
+function matchResult({ state, final, lead }: MatchRow): string | null {
+  if (state === 'to_come') return null;
+  if (final === null) return lead === 0 ? 'all square' : `${Math.abs(lead)} up`;
+  if (final.conceded) return 'conceded';
+  if (final.winner === null) return 'halved';
+  return final.left > 0 ? `${final.up}&${final.left}` : `${final.up} up`;
+}
+
+function matchOf(match: MatchRow): Results['matches'][number] {
+  const { a, b, final, lead, state, left, round_number } = match;
+  const side = final === null ? (lead === 0 ? null : lead > 0 ? 'A' : 'B') : final.winner;
+  const ahead = side === null ? null : side === 'A' ? a.name : b.name;
+  return { round_number, a: a.name, b: b.name, state, ahead, result: matchResult(match), left };
+}
+
+const measuredOf = ({ player, centimetres, won, ...row }: ContestRow): Results['measured'][number] => ({
+  position: row.position,
+  name: row.name,
+  user: player,
+  round_number: row.round_number,
+  hole_number: row.hole_number,
+  metres: centimetres / 100,
+  prize: amount(won),
+});
+
+type Ready = Exclude<Board, { kind: 'needs' }>;
+const NOTHING = { rows: [], matches: [], teams: [], skins: [], measured: [] };
+
+/** What a board has, list by list. */
+function listsOf(
+  board: Ready,
+  settings: Settings,
+): Omit<Results, 'competition' | 'name' | 'format' | 'complete'> {
+  if (board.kind === 'contest') return { ...NOTHING, measured: board.rows.map(measuredOf) };
+  if (board.kind === 'matches') {
+    const teams = (board.teams ?? []).map(({ name, halves, projected }) => ({
+      name,
+      points: halves / 2,
+      as_it_stands: projected / 2,
+    }));
+    return { ...NOTHING, matches: board.matches.map(matchOf), teams };
+  }
+  const rows = board.rows.map((row) => rowOf(row, settings));
+  if (board.kind === 'rows') return { ...NOTHING, rows };
+  const names = new Map(board.rows.map(({ side, name }) => [side, name]));
+  const skins = board.holes.map(({ round_number, hole, state, winner, worth }) => ({
+    round_number,
+    hole,
+    state,
+    winner: winner === null ? null : (names.get(winner) ?? null),
+    skins: worth,
+  }));
+  return { ...NOTHING, rows, skins };
+}
+
+/** The results of a competition as they are exported, of the board that everybody may read. 404; 409 while there is no board. */
+export async function exportedCompetition(db: Kysely<Tables>, id: number): Promise<Results> {
+  const { competition, board } = await competitionBoard(db, id);
+  const settings = readSettings(competition.settings);
+  if (settings === null || board === null)
+    throw conflict('The server has to be updated before it can read this competition.');
+  if (board.kind === 'needs')
+    throw conflict('This competition has no results yet: its board says what it still needs.');
+  const { complete } = board;
+  return {
+    competition: id,
+    name: competition.name,
+    format: settings.format,
+    complete,
+    ...listsOf(board, settings),
+  };
+}

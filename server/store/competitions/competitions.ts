@@ -1,0 +1,125 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type * as v from 'valibot';
+import {
+  readSettings,
+  type Competition,
+  type changeCompetition,
+} from '#contract/competitions/competitions.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import type { DialectName } from '#server/db/executor.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict, notFound } from '#server/failures.ts';
+
+type Db = Kysely<Tables>;
+export type CompetitionRow = Selectable<Tables['competitions']>;
+type Change = v.InferOutput<(typeof changeCompetition)['body']>;
+
+/** A club day has about eight; more than these is a mistake of a program. */
+export const MOST_COMPETITIONS = 50;
+
+/** The settings as they are stored; null where this version does not know them. */
+export const settingsIn = ({ settings }: Pick<CompetitionRow, 'settings'>): Settings | null =>
+  readSettings(JSON.parse(settings));
+
+/** Whether some of its last holes are kept from everybody. */
+export const isHiding = (row: CompetitionRow): boolean =>
+  row.shown === 0 && (settingsIn(row)?.hide_last ?? 0) > 0;
+
+export const wireCompetition = (row: CompetitionRow): Competition => ({
+  id: row.id,
+  tournament: row.tournament,
+  place: row.place,
+  name: row.name,
+  settings: JSON.parse(row.settings),
+  shown: !isHiding(row),
+});
+
+/** The competitions of a tournament, in their order. */
+export const competitionRows = (db: Db, tournament: number): Promise<CompetitionRow[]> =>
+  db
+    .selectFrom('competitions')
+    .where('tournament', '=', tournament)
+    .selectAll()
+    .orderBy('place')
+    .orderBy('id')
+    .execute();
+
+/** A competition by its id, or 404. */
+export async function competitionById(db: Db, id: number): Promise<CompetitionRow> {
+  const row = await db.selectFrom('competitions').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such competition.');
+  return row;
+}
+
+/** Adds one behind the others, in a transaction that has locked the tournament. 409 when there are too many. */
+export async function addCompetition(
+  trx: Db,
+  { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
+  now: number,
+): Promise<CompetitionRow> {
+  const others = await competitionRows(trx, tournament);
+  if (others.length >= MOST_COMPETITIONS)
+    throw conflict(`A tournament has at most ${MOST_COMPETITIONS} competitions.`);
+  return trx
+    .insertInto('competitions')
+    .values({
+      tournament,
+      place: others.length + 1,
+      name: name.trim(),
+      settings: JSON.stringify(settings),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Numbers them from 1 in this order. */
+async function renumber(trx: Db, rows: readonly CompetitionRow[]): Promise<void> {
+  for (const [i, { id, place }] of rows.entries())
+    if (place !== i + 1)
+      await trx
+        .updateTable('competitions')
+        .set({ place: i + 1 })
+        .where('id', '=', id)
+        .execute();
+}
+
+/** Changes what is given; at a new place the others move aside. */
+export async function changeCompetitionRow(
+  trx: Db,
+  row: CompetitionRow,
+  { name, settings, shown, place }: Change,
+): Promise<CompetitionRow> {
+  const set = {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+    ...(shown !== undefined && { shown: shown ? 1 : 0 }),
+  };
+  if (Object.keys(set).length > 0)
+    await trx.updateTable('competitions').set(set).where('id', '=', row.id).execute();
+  if (place !== undefined) {
+    const others = (await competitionRows(trx, row.tournament)).filter(({ id }) => id !== row.id);
+    await renumber(trx, [...others.slice(0, place - 1), row, ...others.slice(place - 1)]);
+  }
+  return competitionById(trx, row.id);
+}
+
+/** Makes a season that would name one of these competitions wait until the transaction ends; on SQLite it waits anyway. */
+export async function lockCompetitions(trx: Db, dialect: DialectName, tournament: number): Promise<void> {
+  if (dialect === 'postgres')
+    await sql`select id from competitions where tournament = ${tournament} order by id for update`.execute(
+      trx,
+    );
+}
+
+/** Removes a competition; its scores are those of the tournament and stay. */
+export async function dropCompetition(
+  trx: Db,
+  dialect: DialectName,
+  { id, tournament }: CompetitionRow,
+): Promise<void> {
+  await lockCompetitions(trx, dialect, tournament);
+  await trx.deleteFrom('season_events').where('competition', '=', id).execute();
+  await trx.deleteFrom('competitions').where('id', '=', id).execute();
+  await renumber(trx, await competitionRows(trx, tournament));
+}

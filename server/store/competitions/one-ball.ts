@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { settingsIn } from './competitions.ts';
+
+type Db = Kysely<Tables>;
+
+/** The competitions of these tournaments in which a side plays one ball: the rounds and the set of sides of each. */
+async function oneBallCompetitions(
+  db: Db,
+  tournaments: number[],
+): Promise<{ tournament: number; rounds: readonly number[]; set: string }[]> {
+  const rows = await db
+    .selectFrom('competitions')
+    .where('tournament', 'in', tournaments)
+    .where('settings', 'like', '%"ball":"one"%')
+    .select(['tournament', 'settings'])
+    .execute();
+  return rows.flatMap(({ tournament, settings }) => {
+    const read = settingsIn({ settings });
+    if (read?.ball !== 'one' || read.sides === null) return [];
+    return [{ tournament, rounds: read.rounds, set: read.sides.trim() }];
+  });
+}
+
+/**
+ * The cards of the given users in rounds that their side played with one ball, under `tournament/round/user`: of all
+ * members, whoever's card the scores stand on.
+ */
+export async function oneBallCards(db: Db, users: number[]): Promise<Set<string>> {
+  const members = await db
+    .selectFrom('side_members')
+    .innerJoin('sides', 'sides.id', 'side_members.side')
+    .where('side_members.user', 'in', users)
+    .select(['side_members.user', 'sides.tournament', 'sides.set_name', 'sides.round_number'])
+    .execute();
+  const cards = new Set<string>();
+  if (members.length === 0) return cards;
+  const played = await oneBallCompetitions(db, [...new Set(members.map(({ tournament }) => tournament))]);
+  for (const { user, tournament, set_name, round_number } of members)
+    for (const competition of played)
+      if (competition.tournament === tournament && competition.set === set_name)
+        for (const round of competition.rounds)
+          if (round_number === null || round_number === round) cards.add(`${tournament}/${round}/${user}`);
+  return cards;
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import { readSettings } from '#contract/competitions/competitions.ts';
+import { fieldOf } from '#contract/scores/field.ts';
+import type { readSeason } from '#contract/competitions/seasons.ts';
+import { boardOf } from '#domain/competition/board.ts';
+import { meritPlaces, orderOfMerit, type MeritPlace } from '#domain/competition/merit.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { fieldAnswer } from '../boards/field.ts';
+import { seasonById } from './seasons.ts';
+import { tournamentById, type TournamentRow } from '../tournaments/tournaments.ts';
+
+type Db = Kysely<Tables>;
+
+/** How everybody stood in a competition at a version of its tournament. */
+interface Standing {
+  version: number;
+  places: MeritPlace[];
+  /** Somebody has begun, and not everybody is done (a hidden hole is not done): places may still change. */
+  provisional: boolean;
+}
+
+/** Places that are kept, about 100 bytes each. */
+const MOST_PLACES = 200_000;
+
+/** The standings of these competitions of a tournament as they are now, in the same order. */
+export type Standings = (db: Db, tournament: number, competitions: readonly number[]) => Promise<Standing[]>;
+
+async function madeAnew(db: Db, row: TournamentRow, competitions: readonly number[]): Promise<Standing[]> {
+  // A mark tells namesakes of one event apart, and says nothing about a season.
+  const answer = await fieldAnswer(db, row, { hasMarks: false });
+  const field = fieldOf(answer);
+  return competitions.map((id) => {
+    const settings = readSettings(answer.competitions.find((one) => one.id === id)?.settings);
+    const board = settings && boardOf(field, settings);
+    const places = board ? meritPlaces(board) : [];
+    const isOver = board === null || board.kind === 'needs' || board.complete;
+    return { version: row.version, places, provisional: places.length > 0 && !isOver };
+  });
+}
+
+/** Makes standings of the field once for a version of a tournament, and keeps them; the oldest go first. */
+export function createStandings(): Standings {
+  const kept = new Map<number, Standing>();
+  let size = 0;
+  const drop = (competition: number): void => {
+    size -= kept.get(competition)?.places.length ?? 0;
+    kept.delete(competition);
+  };
+  const keep = (competition: number, standing: Standing): void => {
+    drop(competition);
+    kept.set(competition, standing);
+    size += standing.places.length;
+    for (const oldest of kept.keys()) {
+      if (size <= MOST_PLACES) break;
+      if (oldest !== competition) drop(oldest);
+    }
+  };
+  return async (db, tournament, competitions) => {
+    const row = await tournamentById(db, tournament);
+    const known = competitions.flatMap((id) => kept.get(id) ?? []);
+    if (known.length === competitions.length && known.every(({ version }) => version === row.version))
+      return known;
+    const made = await madeAnew(db, row, competitions);
+    competitions.forEach((id, i) => keep(id, made[i]!));
+    return made;
+  };
+}
+
+/** A season with its table, of the boards as they stand. 404 */
+export async function seasonTable(
+  db: Db,
+  id: number,
+  standings: Standings,
+): Promise<v.InferOutput<(typeof readSeason)['answer']>> {
+  const season = await seasonById(db, id);
+  const found = new Map<number, Standing>();
+  for (const tournament of new Set(season.events.map((event) => event.tournament))) {
+    const its = season.events.filter((event) => event.tournament === tournament);
+    const ids = its.map(({ competition }) => competition);
+    const made = await standings(db, tournament, ids);
+    ids.forEach((competition, i) => found.set(competition, made[i]!));
+  }
+  const events = season.events.map(({ competition }) => found.get(competition)!);
+  return {
+    season,
+    rows: orderOfMerit(
+      events.map(({ places }) => places),
+      { points: season.points, attendance: 0, best: season.best },
+    ),
+    provisional: season.events.flatMap(({ competition }, i) => (events[i]!.provisional ? [competition] : [])),
+  };
+}

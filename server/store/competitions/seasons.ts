@@ -1,0 +1,151 @@
+import type { Kysely, Selectable } from 'kysely';
+import type * as v from 'valibot';
+import type { Season, SeasonEvent, changeSeason, createSeason } from '#contract/competitions/seasons.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { badInput, forbidden, notFound } from '#server/failures.ts';
+import { requireQuota } from '../quota.ts';
+import { lockTournament } from '../tournaments/tournaments.ts';
+
+type Db = Kysely<Tables>;
+type SeasonRow = Selectable<Tables['seasons']>;
+type Given = v.InferOutput<(typeof createSeason)['body']>;
+type Change = v.InferOutput<(typeof changeSeason)['body']>;
+/** Who starts or changes an order of merit. */
+type Maker = { user: number; isStaff: boolean };
+
+/** The events of these seasons in their order, by season; of all where none is named. */
+async function eventsOf(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
+  let query = db
+    .selectFrom('season_events as e')
+    .innerJoin('competitions as c', 'c.id', 'e.competition')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament')
+    .select(['e.season', 'e.competition', 'c.name as competition_name', 'c.tournament'])
+    .select(['t.name as tournament_name', 't.date1 as date'])
+    .orderBy('e.season')
+    .orderBy('e.place');
+  if (season !== undefined) query = query.where('e.season', '=', season);
+  const events = new Map<number, SeasonEvent[]>();
+  for (const { season: of, ...event } of await query.execute())
+    events.set(of, [...(events.get(of) ?? []), event]);
+  return events;
+}
+
+const wire = ({ id, name, points, best, created_by }: SeasonRow, events: SeasonEvent[] = []): Season => ({
+  id,
+  name,
+  points: JSON.parse(points),
+  best,
+  created_by,
+  events,
+});
+
+/** All seasons, the latest first. */
+export async function allSeasons(db: Db): Promise<Season[]> {
+  const rows = await db.selectFrom('seasons').selectAll().orderBy('id', 'desc').execute();
+  const events = await eventsOf(db);
+  return rows.map((row) => wire(row, events.get(row.id)));
+}
+
+/** A season's row by its id, or 404. */
+export async function seasonRow(db: Db, id: number): Promise<SeasonRow> {
+  const row = await db.selectFrom('seasons').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such order of merit.');
+  return row;
+}
+
+export async function seasonById(db: Db, id: number): Promise<Season> {
+  const row = await seasonRow(db, id);
+  return wire(row, (await eventsOf(db, id)).get(id));
+}
+
+export async function organizesAny(db: Db, user: number): Promise<boolean> {
+  const row = await db.selectFrom('tournaments').where('organizer', '=', user).select('id').limit(1);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
+/** The tournaments of competitions, in the order of their ids. 400 for a competition that there is not, or twice. */
+async function tournamentsOfAll(trx: Db, competitions: readonly number[]): Promise<number[]> {
+  if (new Set(competitions).size < competitions.length)
+    throw badInput('A competition is there twice.', 'competitions');
+  if (competitions.length === 0) return [];
+  const rows = await trx
+    .selectFrom('competitions')
+    .where('id', 'in', competitions)
+    .select(['id', 'tournament'])
+    .execute();
+  const missing = competitions.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) throw badInput(`There is no competition ${missing}.`, 'competitions');
+  return [...new Set(rows.map(({ tournament }) => tournament))].sort((a, b) => a - b);
+}
+
+/** 403 for a competition of somebody else's tournament, unless staff puts it in; one that is in already may stay. */
+async function requireOwn(
+  trx: Db,
+  season: number,
+  competitions: readonly number[],
+  by: Maker,
+): Promise<void> {
+  if (by.isStaff || competitions.length === 0) return;
+  const foreign = await trx
+    .selectFrom('competitions as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament')
+    .where('c.id', 'in', competitions)
+    .where((eb) => eb.or([eb('t.organizer', 'is', null), eb('t.organizer', '!=', by.user)]))
+    .where(
+      'c.id',
+      'not in',
+      trx.selectFrom('season_events').where('season', '=', season).select('competition'),
+    )
+    .select('c.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (foreign)
+    throw forbidden(
+      'An order of merit takes competitions of tournaments that you organize. Staff may add others.',
+    );
+}
+
+/** Puts these competitions in the place of a season's events. Who removes one of them meanwhile waits, or is seen. 400, 403 */
+async function setEvents(trx: Db, season: number, competitions: readonly number[], by: Maker): Promise<void> {
+  await requireOwn(trx, season, competitions, by);
+  for (const tournament of await tournamentsOfAll(trx, competitions)) await lockTournament(trx, tournament);
+  await tournamentsOfAll(trx, competitions);
+  await trx.deleteFrom('season_events').where('season', '=', season).execute();
+  const events = competitions.map((competition, i) => ({ season, competition, place: i + 1 }));
+  if (events.length > 0) await trx.insertInto('season_events').values(events).execute();
+}
+
+/** A season of this user. 429 for who made too many in a day, 400 for a competition that there is not, 403 for one of somebody else's. */
+export async function addSeason(
+  trx: Db,
+  { name, points, best, competitions }: Given,
+  { user, isStaff, now }: Maker & { now: number },
+): Promise<number> {
+  await requireQuota(trx, 'seasons', { user, now });
+  const { id } = await trx
+    .insertInto('seasons')
+    .values({ name: name.trim(), points: JSON.stringify(points), best, created_by: user, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setEvents(trx, id, competitions, { user, isStaff });
+  return id;
+}
+
+/** Changes what is given. 400 for a competition that there is not, 403 for one of somebody else's. */
+export async function changeSeasonRow(trx: Db, id: number, change: Change, by: Maker): Promise<Season> {
+  const { name, points, best, competitions } = change;
+  const set = {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(points !== undefined && { points: JSON.stringify(points) }),
+    ...(best !== undefined && { best }),
+  };
+  if (Object.keys(set).length > 0) await trx.updateTable('seasons').set(set).where('id', '=', id).execute();
+  if (competitions !== undefined) await setEvents(trx, id, competitions, by);
+  return seasonById(trx, id);
+}
+
+/** Removes a season; its competitions stay. */
+export async function dropSeason(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('season_events').where('season', '=', id).execute();
+  await trx.deleteFrom('seasons').where('id', '=', id).execute();
+}

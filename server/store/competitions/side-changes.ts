@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { SideEntry, setSides } from '#contract/competitions/competitions.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { badInput, conflict } from '#server/failures.ts';
+import { competitionRows, settingsIn } from './competitions.ts';
+import { nameOf } from '../people/person-name.ts';
+import { sidesOf } from './sides.ts';
+import { dateOf, tournamentById } from '../tournaments/tournaments.ts';
+import { usersById } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+type Given = v.InferOutput<(typeof setSides)['body']>;
+
+/** Four sets of pairs of 5,000 players. */
+const MOST_SIDES = 10_000;
+/** Rows of one statement. */
+const AT_A_TIME = 300;
+
+/** 400 for a side that comes twice, or is not one of these. */
+function requireStanding(given: Given['sides'], standing: readonly SideEntry[]): void {
+  const ids = given.flatMap(({ id }) => id ?? []);
+  const known = new Set(standing.map(({ id }) => id));
+  if (new Set(ids).size < ids.length) throw badInput('A side is there twice.', 'sides');
+  if (ids.some((id) => !known.has(id)))
+    throw badInput('A side is not one of this set. Look at the sides as they are now.', 'sides');
+}
+
+/** The name of a player in a sentence. */
+async function nameIn(trx: Db, user: number): Promise<string> {
+  const person = (await usersById(trx, [user])).get(user);
+  return person ? nameOf(person) : `Player ${user}`;
+}
+
+/** 400 for a player who is not in the tournament, or would be in two sides of the set in one round. */
+async function requireMembers(
+  trx: Db,
+  tournament: number,
+  given: Given['sides'],
+  others: readonly SideEntry[],
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('banned', '=', 0)
+    .select('player')
+    .execute();
+  const players = new Set(rows.map(({ player }) => player));
+  const taken = new Set(others.flatMap(({ members }) => members));
+  for (const user of given.flatMap(({ members }) => members)) {
+    if (players.has(user) && !taken.has(user)) {
+      taken.add(user);
+      continue;
+    }
+    const name = await nameIn(trx, user);
+    throw badInput(
+      players.has(user) ? `${name} is in two sides of this set.` : `${name} is not in this tournament.`,
+      'sides',
+    );
+  }
+}
+
+/** 409 where a competition has a pairing or a team with one of these sides. */
+async function requireUnpaired(
+  trx: Db,
+  { tournament, set_name }: { tournament: number; set_name: string },
+  gone: readonly SideEntry[],
+): Promise<void> {
+  const ids = new Set(gone.map(({ id }) => id));
+  if (ids.size === 0) return;
+  for (const row of await competitionRows(trx, tournament)) {
+    const settings = settingsIn(row);
+    if (settings?.sides !== set_name) continue;
+    const named = [
+      ...settings.matches.flatMap(({ a, b }) => [a, b]),
+      ...(settings.teams ?? []).flatMap(({ sides }) => sides),
+    ];
+    const found = gone.find(({ id }) => named.includes(id));
+    if (!found) continue;
+    const people = await Promise.all(found.members.map((user) => nameIn(trx, user)));
+    const side = found.name || people.join(' / ');
+    const competition = row.name;
+    throw conflict(`${side} has a match in ${competition}. Take it out of the matches there first.`);
+  }
+}
+
+async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const some = ids.slice(at, at + AT_A_TIME);
+    await trx.deleteFrom('side_members').where('side', 'in', some).execute();
+    await trx.deleteFrom('sides').where('id', 'in', some).execute();
+  }
+}
+
+/**
+ * Replaces the sides of one set of a round, or of all rounds, in a transaction that has locked the tournament. A side
+ * that comes with its id keeps it. 400, 409
+ */
+export async function replaceSides(trx: Db, tournament: number, given: Given): Promise<void> {
+  const { round_number, round_number: round } = given;
+  const set_name = given.set_name.trim();
+  if (round_number !== null && dateOf(await tournamentById(trx, tournament), round_number) === null)
+    throw badInput(`This tournament has no round ${round}.`, 'round_number');
+  const all = await sidesOf(trx, tournament);
+  const standing = all.filter((side) => side.set_name === set_name && side.round_number === round_number);
+  if (all.length - standing.length + given.sides.length > MOST_SIDES)
+    throw conflict(`A tournament has at most ${MOST_SIDES} sides.`);
+  requireStanding(given.sides, standing);
+  const isOther = (side: SideEntry): boolean =>
+    side.set_name === set_name &&
+    side.round_number !== round_number &&
+    (side.round_number === null || round_number === null);
+  await requireMembers(trx, tournament, given.sides, all.filter(isOther));
+  const stay = new Set(given.sides.flatMap(({ id }) => id ?? []));
+  const gone = standing.filter(({ id }) => !stay.has(id));
+  await requireUnpaired(trx, { tournament, set_name }, gone);
+  await dropSides(
+    trx,
+    gone.map(({ id }) => id),
+  );
+  await storeSides(trx, { tournament, round_number, set_name }, given.sides, standing);
+}
+
+async function storeSides(
+  trx: Db,
+  set: { tournament: number; round_number: number | null; set_name: string },
+  given: Given['sides'],
+  standing: readonly SideEntry[],
+): Promise<void> {
+  const names = new Map(standing.map(({ id, name }) => [id, name]));
+  const fresh = given.filter(({ id }) => id === null);
+  const made: number[] = [];
+  for (let at = 0; at < fresh.length; at += AT_A_TIME) {
+    const rows = fresh.slice(at, at + AT_A_TIME).map(({ name }) => ({ ...set, name: name.trim() }));
+    const added = await trx.insertInto('sides').values(rows).returning('id').execute();
+    made.push(...added.map(({ id }) => id).sort((a, b) => a - b));
+  }
+  const kept = given.flatMap(({ id, name }) => (id === null ? [] : [{ id, name: name.trim() }]));
+  for (const { id, name } of kept)
+    if (names.get(id) !== name) await trx.updateTable('sides').set({ name }).where('id', '=', id).execute();
+  for (let at = 0; at < kept.length; at += AT_A_TIME)
+    await trx
+      .deleteFrom('side_members')
+      .where(
+        'side',
+        'in',
+        kept.slice(at, at + AT_A_TIME).map(({ id }) => id),
+      )
+      .execute();
+  const members = given.flatMap(({ id, members: users }) => {
+    const side = id ?? made.shift()!;
+    return users.map((user, i) => ({ side, user, place: i + 1 }));
+  });
+  for (let at = 0; at < members.length; at += AT_A_TIME)
+    await trx
+      .insertInto('side_members')
+      .values(members.slice(at, at + AT_A_TIME))
+      .execute();
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { SideEntry } from '#contract/competitions/competitions.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { UserRow } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+/** All sides of a tournament with their members, in the order in which they were made. */
+export async function sidesOf(db: Db, tournament: number): Promise<SideEntry[]> {
+  const sides = await db
+    .selectFrom('sides')
+    .where('tournament', '=', tournament)
+    .select(['id', 'set_name', 'name', 'round_number'])
+    .orderBy('id')
+    .execute();
+  const members = await db
+    .selectFrom('side_members')
+    .innerJoin('sides', 'sides.id', 'side_members.side')
+    .where('sides.tournament', '=', tournament)
+    .select(['side_members.side', 'side_members.user'])
+    .orderBy('side_members.place')
+    .execute();
+  const entries = new Map(sides.map((side) => [side.id, { ...side, members: [] as number[] }]));
+  for (const { side, user } of members) entries.get(side)?.members.push(user);
+  return [...entries.values()];
+}
+
+/** Takes players out of the sides of a tournament; a side that is empty then stays, because matches may name it. */
+export async function takeOutOfSides(trx: Db, tournament: number, players: readonly number[]): Promise<void> {
+  if (players.length === 0) return;
+  const sides = trx.selectFrom('sides').where('tournament', '=', tournament).select('id');
+  await trx.deleteFrom('side_members').where('user', 'in', players).where('side', 'in', sides).execute();
+}
+
+/** Takes a person's name out of the names of their sides, which then are called by the players in them. */
+export async function forgetNameInSides(
+  trx: Db,
+  { id, first_name, last_name, username }: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username'>,
+): Promise<void> {
+  const words = [first_name, last_name, username].flatMap((word) => word?.trim().toLowerCase() || []);
+  const sides = await trx
+    .selectFrom('sides')
+    .innerJoin('side_members', 'side_members.side', 'sides.id')
+    .where('side_members.user', '=', id)
+    .select(['sides.id', 'sides.name'])
+    .execute();
+  const named = sides.filter(({ name }) => words.some((word) => name.toLowerCase().includes(word)));
+  if (named.length > 0)
+    await trx
+      .updateTable('sides')
+      .set({ name: '' })
+      .where(
+        'id',
+        'in',
+        named.map((side) => side.id),
+      )
+      .execute();
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { Tee, TeesChange } from '#contract/courses/course-tees.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { tenths } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+/** What a set of tees is rated. */
+export interface RatedTees {
+  name: string;
+  course_rating_tenths: number | null;
+  slope: number | null;
+}
+type StoredTees = RatedTees & { lengths: string | null };
+
+/** As somebody sent it, in whole tenths. */
+export const teesFrom = (
+  tees: readonly Pick<Tee, 'name' | 'course_rating' | 'slope'>[] | undefined,
+): RatedTees[] | undefined =>
+  tees?.map(({ name, course_rating, slope }) => ({
+    name: name.trim(),
+    course_rating_tenths: course_rating === null ? null : Math.round(course_rating * 10),
+    slope,
+  }));
+
+const lengthsOf = (stored: string | null): number[] | null => stored?.split(',').map(Number) ?? null;
+
+export const wireTees = ({ name, course_rating_tenths, slope, lengths }: StoredTees): Tee => ({
+  name,
+  course_rating: tenths(course_rating_tenths),
+  slope,
+  lengths: lengthsOf(lengths),
+});
+
+/** The tees of these courses in their order, or of every course, under its id. */
+export async function courseTees(db: Db, courses?: readonly number[]): Promise<Map<number, StoredTees[]>> {
+  let query = db.selectFrom('course_tees').selectAll().orderBy('position');
+  if (courses !== undefined) query = query.where('course', 'in', courses);
+  const all = new Map<number, StoredTees[]>();
+  for (const { course: of, name, course_rating_tenths, slope, lengths } of await query.execute())
+    all.set(of, [...(all.get(of) ?? []), { name, course_rating_tenths, slope, lengths }]);
+  return all;
+}
+
+/** Replaces the tees of a course. */
+export async function setTees(
+  trx: Db,
+  course: number,
+  tees: v.InferOutput<typeof TeesChange>,
+): Promise<void> {
+  await trx.deleteFrom('course_tees').where('course', '=', course).execute();
+  if (tees.length === 0) return;
+  const rated = teesFrom(tees)!;
+  const rows = tees.map(({ lengths }, position) => ({
+    course,
+    position,
+    ...rated[position]!,
+    lengths: lengths?.join(',') ?? null,
+  }));
+  await trx.insertInto('course_tees').values(rows).execute();
+}

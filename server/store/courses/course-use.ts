@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { readCourseUse } from '#contract/courses/courses.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { notFound } from '#server/failures.ts';
+
+type Use = v.InferOutput<(typeof readCourseUse)['answer']>;
+
+/**
+ * The rounds on the course that have scores, and how many cards of each. A round without pars takes the first ones at once
+ * where its tournament is `user`'s own (store/round-courses.ts); all others keep what they were played by. 404
+ */
+export async function courseUse(db: Kysely<Tables>, course: number, user: number | null): Promise<Use> {
+  const known = await db.selectFrom('courses').where('id', '=', course).select('id').executeTakeFirst();
+  if (!known) throw notFound('There is no such course.');
+  const { rows } = await sql<{
+    tournament: number;
+    name: string;
+    organizer: number;
+    round_number: number;
+    cards: number;
+    kept: number;
+    pars: number;
+  }>`
+    select t.id as tournament, t.name, t.organizer, s.round_number, count(*) as cards,
+      (select count(*) from round_courses r where r.tournament = t.id and r.round_number = s.round_number) as kept,
+      (select count(*) from holes h where h.course = ${course}) as pars
+    from tournaments t join round_scores s on s.tournament = t.id and s.holes_played > 0
+    where case s.round_number when 1 then t.course1 when 2 then t.course2 when 3 then t.course3 else t.course4 end = ${course}
+    group by t.id, t.name, t.organizer, s.round_number order by t.id, s.round_number`.execute(db);
+  return {
+    rounds: rows.map(({ tournament, name, organizer, round_number, cards, kept, pars }) => ({
+      tournament,
+      name,
+      round_number,
+      cards: Number(cards),
+      takes: Number(kept) === 0 && Number(pars) === 0 && organizer === user,
+    })),
+  };
+}

@@ -1,0 +1,149 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tee } from '#contract/courses/course-tees.ts';
+import type { Course, CourseChange } from '#contract/courses/courses.ts';
+import { isStaff } from '#server/auth/rights.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict, notFound } from '#server/failures.ts';
+import { courseTees, setTees, wireTees } from './course-tees.ts';
+import { requireQuota } from '../quota.ts';
+import { nameKey, unlessTaken } from '../unique.ts';
+import { tenths } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+type CourseRow = Selectable<Tables['courses']>;
+type HoleRow = Selectable<Tables['holes']>;
+
+const taken = () => conflict('There is a course of that name already.');
+const SLOTS = ['course1', 'course2', 'course3', 'course4'] as const;
+
+const wireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], mayEdit: boolean): Course => ({
+  id: row.id,
+  name: row.name,
+  holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
+  course_rating: tenths(row.course_rating_tenths),
+  slope: row.slope,
+  ...(tees.length > 0 && { tees }),
+  ...(row.length_unit !== null && { length_unit: row.length_unit }),
+  may_edit: mayEdit,
+});
+
+/** Who asks, as far as it decides about courses: who added one and staff may change it. Using a course gives no right. */
+interface Asker {
+  user: number | null;
+  staff: boolean;
+}
+
+const askerFor = async (db: Db, user: number | null): Promise<Asker> => ({
+  user,
+  staff: user !== null && (await isStaff(db, user)),
+});
+
+const mayEdit = (row: CourseRow, { user, staff }: Asker): boolean =>
+  user !== null && (staff || row.created_by === user);
+
+/** All courses by name, each saying whether `user` (null: nobody signed in) may change it. */
+export async function allCourses(db: Db, user: number | null): Promise<Course[]> {
+  const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
+  const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
+  const tees = await courseTees(db);
+  const asker = await askerFor(db, user);
+  const byCourse = new Map<number, HoleRow[]>();
+  for (const hole of holes) byCourse.set(hole.course, [...(byCourse.get(hole.course) ?? []), hole]);
+  return rows.map((row) =>
+    wireCourse(row, byCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(wireTees), mayEdit(row, asker)),
+  );
+}
+
+/** The course, or 404. */
+export async function courseFor(db: Db, id: number, user: number | null): Promise<Course> {
+  const row = await db.selectFrom('courses').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such course.');
+  const holes = await db
+    .selectFrom('holes')
+    .where('course', '=', id)
+    .selectAll()
+    .orderBy('hole_number')
+    .execute();
+  const tees = ((await courseTees(db, [id])).get(id) ?? []).map(wireTees);
+  return wireCourse(row, holes, tees, mayEdit(row, await askerFor(db, user)));
+}
+
+/** Who adds a course, and when. */
+export interface Maker {
+  user: number;
+  now: number;
+}
+
+/** Adds a course of that name, and gives its id, or null when the name is taken. */
+async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null> {
+  await requireQuota(trx, 'courses', by);
+  const row = await trx
+    .insertInto('courses')
+    .values({
+      name: name.trim(),
+      name_key: nameKey(name),
+      course_rating_tenths: null,
+      slope: null,
+      created_by: by.user,
+      created_at: by.now,
+    })
+    .onConflict((oc) => oc.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The id of the course of that name in any spelling of its letters; made, without pars, when unknown. */
+export async function courseNamed(trx: Db, name: string, by: Maker): Promise<number> {
+  const known = () =>
+    trx.selectFrom('courses').where('name_key', '=', nameKey(name)).select('id').executeTakeFirst();
+  const id = (await known())?.id ?? (await addNamed(trx, name, by)) ?? (await known())?.id;
+  if (id === undefined) throw new Error(`course ${name} is neither there nor addable`);
+  return id;
+}
+
+/** Replaces everything that is given about a course. 409 when another one has the name. */
+export async function setCourse(trx: Db, id: number, change: CourseChange): Promise<void> {
+  const update = trx
+    .updateTable('courses')
+    .set({
+      name: change.name.trim(),
+      name_key: nameKey(change.name),
+      course_rating_tenths: change.course_rating === null ? null : Math.round(change.course_rating * 10),
+      slope: change.slope,
+      ...(change.length_unit !== undefined && { length_unit: change.length_unit }),
+    })
+    .where('id', '=', id);
+  const other = await trx
+    .selectFrom('courses')
+    .where('name_key', '=', nameKey(change.name))
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst();
+  if (other) throw taken();
+  await unlessTaken(update.execute(), taken());
+  if (change.tees !== undefined) await setTees(trx, id, change.tees);
+  await trx.deleteFrom('holes').where('course', '=', id).execute();
+  if (change.holes === null) return;
+  const holes = change.holes.map((hole, i) => ({ course: id, hole_number: i + 1, ...hole }));
+  await trx.insertInto('holes').values(holes).execute();
+}
+
+/** A new course with everything given. 409 when the name is taken in any spelling of its letters. */
+export async function addCourse(trx: Db, course: CourseChange, by: Maker): Promise<number> {
+  const id = await addNamed(trx, course.name, by);
+  if (id === null) throw taken();
+  await setCourse(trx, id, course);
+  return id;
+}
+
+/** Tournaments with a round on the course, in the one order in which their rows are locked. */
+export async function tournamentsOn(db: Db, course: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .where((eb) => eb.or(SLOTS.map((slot) => eb(slot, '=', course))))
+    .select('id')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

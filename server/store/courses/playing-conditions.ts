@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { PlayingConditions } from '#contract/courses/playing-conditions.ts';
+import type { Tables } from '#server/db/schema.ts';
+
+type Db = Kysely<Tables>;
+
+/** As many days as an answer has at most: more than a year of daily values. */
+export const MOST_DAYS = 400;
+
+/** The days of a course with a value, the latest first. */
+export const conditionsOf = async (db: Db, course: number): Promise<PlayingConditions[]> =>
+  db
+    .selectFrom('playing_conditions')
+    .where('course', '=', course)
+    .select(['date', 'pcc'])
+    .orderBy('date', 'desc')
+    .limit(MOST_DAYS)
+    .execute();
+
+/** Sets the value of a day; 0 is the absence of a row. */
+export async function setConditions(
+  trx: Db,
+  course: number,
+  { date, pcc }: PlayingConditions,
+): Promise<void> {
+  await trx.deleteFrom('playing_conditions').where('course', '=', course).where('date', '=', date).execute();
+  if (pcc !== 0) await trx.insertInto('playing_conditions').values({ course, date, pcc }).execute();
+}
+
+/** The values of these courses by `course/date`, for the rounds of handicap records. */
+export async function conditionsByDay(db: Db, courses: readonly number[]): Promise<Map<string, number>> {
+  if (courses.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('playing_conditions')
+    .where('course', 'in', [...new Set(courses)])
+    .selectAll()
+    .execute();
+  return new Map(rows.map(({ course, date, pcc }) => [`${course}/${date}`, pcc]));
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { teesNamed } from '#domain/tees.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { courseTees, type RatedTees } from './course-tees.ts';
+import { hiddenOfAll, type Hidden } from '../boards/hidden-holes.ts';
+import { ownCards, type Card } from './round-courses.ts';
+import { courseOf, ROUNDS, type TournamentRow } from '../tournaments/tournaments.ts';
+
+type Db = Kysely<Tables>;
+
+/** A course as a handicap needs it. `holes` is empty until its pars are set. */
+export interface RatedCourse {
+  id: number;
+  name: string;
+  rating_tenths: number | null;
+  slope: number | null;
+  holes: { par: number; stroke_index: number | null }[];
+  tees: readonly RatedTees[];
+}
+
+async function ratedCourses(db: Db, ids: readonly number[]): Promise<Map<number, RatedCourse>> {
+  if (ids.length === 0) return new Map();
+  const courses = await db.selectFrom('courses').where('id', 'in', ids).selectAll().execute();
+  const holes = await db
+    .selectFrom('holes')
+    .where('course', 'in', ids)
+    .selectAll()
+    .orderBy('hole_number')
+    .execute();
+  const all = new Map<number, RatedCourse>();
+  const tees = await courseTees(db, ids);
+  for (const { id, name, course_rating_tenths: rating_tenths, slope } of courses)
+    all.set(id, { id, name, rating_tenths, slope, holes: [], tees: tees.get(id) ?? [] });
+  for (const { course, par, stroke_index } of holes) all.get(course)?.holes.push({ par, stroke_index });
+  return all;
+}
+
+/** A round's own pars and rating stand before those of its course. */
+export function asPlayed(course: RatedCourse | undefined, own: Card | undefined): RatedCourse | null {
+  if (!course) return null;
+  if (!own) return course;
+  const { course_rating_tenths: rating_tenths, slope, holes, tees = [] } = own;
+  return { ...course, rating_tenths, slope, holes, tees };
+}
+
+/** The course as rated from the tees that the player had, where those have a rating and a slope. */
+export function fromTees(course: RatedCourse | null, name: string | undefined): RatedCourse | null {
+  const tees = teesNamed(course?.tees, name);
+  if (!course || !tees || tees.course_rating_tenths === null || tees.slope === null) return course;
+  return { ...course, rating_tenths: tees.course_rating_tenths, slope: tees.slope };
+}
+
+/** What is needed of the tournaments that cards are of. */
+interface Places {
+  tournaments: Map<number, TournamentRow>;
+  courses: Map<number, RatedCourse>;
+  own: Map<string, Card>;
+  hidden: Map<number, Hidden[]>;
+}
+
+/** Fewer than a statement may have values. */
+const AT_A_TIME = 1000;
+
+/** The tournaments with these ids, and all that their rounds are rated by. */
+export async function placesOf(db: Db, ids: readonly number[]): Promise<Places> {
+  const places: Places = { tournaments: new Map(), courses: new Map(), own: new Map(), hidden: new Map() };
+  for (let at = 0; at < ids.length; at += AT_A_TIME) {
+    const some = ids.slice(at, at + AT_A_TIME);
+    const rows = await db.selectFrom('tournaments').where('id', 'in', some).selectAll().execute();
+    for (const row of rows) places.tournaments.set(row.id, row);
+    for (const [key, card] of await ownCards(db, some)) places.own.set(key, card);
+    for (const [id, holes] of await hiddenOfAll(db, some)) places.hidden.set(id, holes);
+    const played = new Set(rows.flatMap((row) => ROUNDS.flatMap((round) => courseOf(row, round) ?? [])));
+    const unread = [...played].filter((course) => !places.courses.has(course));
+    for (const [id, course] of await ratedCourses(db, unread)) places.courses.set(id, course);
+  }
+  return places;
+}

@@ -1,0 +1,210 @@
+import { sql, type Kysely } from 'kysely';
+import type { RoundCourse } from '#contract/courses/courses.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { courseTees, teesFrom, type RatedTees } from './course-tees.ts';
+import { courseOf, ROUNDS, type TournamentRow } from '../tournaments/tournaments.ts';
+import { tenths } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+/** What a round is played by: pars and stroke indexes of 18 holes (none where not set), rating and slope. */
+export interface Card {
+  course_rating_tenths: number | null;
+  slope: number | null;
+  holes: { par: number; stroke_index: number | null }[];
+  /** Sets of tees with ratings of their own; undefined in a card of a client that says nothing of them. */
+  tees?: RatedTees[] | undefined;
+}
+
+/** The pars of a course, or nothing for no course. */
+async function courseCard(db: Db, course: number): Promise<Card & { name: string; tees: RatedTees[] }> {
+  const row = await db.selectFrom('courses').where('id', '=', course).selectAll().executeTakeFirstOrThrow();
+  const holes = await db
+    .selectFrom('holes')
+    .where('course', '=', course)
+    .select(['par', 'stroke_index'])
+    .orderBy('hole_number')
+    .execute();
+  const tees = (await courseTees(db, [course])).get(course) ?? [];
+  return { name: row.name, course_rating_tenths: row.course_rating_tenths, slope: row.slope, holes, tees };
+}
+
+const keyOf = (tournament: number, round: number): string => `${tournament}/${round}`;
+
+/** The pars of every round of these tournaments (some thousand at most) that keeps its own, under `tournament/round`. */
+export async function ownCards(db: Db, tournaments: readonly number[]): Promise<Map<string, Card>> {
+  const rounds = db.selectFrom('round_courses').where('tournament', 'in', tournaments).selectAll();
+  const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();
+  const tees = db.selectFrom('round_tees').where('tournament', 'in', tournaments).selectAll();
+  const cards = new Map<string, Card>();
+  for (const { tournament: of, round_number, course_rating_tenths, slope } of await rounds.execute())
+    cards.set(keyOf(of, round_number), { course_rating_tenths, slope, holes: [], tees: [] });
+  for (const { tournament: of, round_number, par, stroke_index } of await holes
+    .orderBy('hole_number')
+    .execute())
+    cards.get(keyOf(of, round_number))?.holes.push({ par, stroke_index });
+  for (const { tournament: of, round_number, name, course_rating_tenths, slope } of await tees
+    .orderBy('position')
+    .execute())
+    cards.get(keyOf(of, round_number))?.tees?.push({ name, course_rating_tenths, slope });
+  return cards;
+}
+
+/** The pars that the round is played by: its own, else those of its course. */
+export async function roundHoles(
+  db: Db,
+  { tournament, round, course }: { tournament: number; round: number; course: number | null },
+): Promise<{ hole_number: number; par: number; stroke_index: number | null }[]> {
+  const own = await db
+    .selectFrom('round_courses')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .select('tournament')
+    .executeTakeFirst();
+  if (own) {
+    const holes = db.selectFrom('round_holes').where('tournament', '=', tournament);
+    return holes.where('round_number', '=', round).selectAll().execute();
+  }
+  return course === null ? [] : db.selectFrom('holes').where('course', '=', course).selectAll().execute();
+}
+
+const sameTees = (a: Card['tees'], b: Card['tees']): boolean => {
+  const told = (tees: RatedTees[]): string =>
+    JSON.stringify(tees.map(({ name, course_rating_tenths, slope }) => [name, course_rating_tenths, slope]));
+  return a === undefined || b === undefined || told(a) === told(b);
+};
+
+const same = (a: Card, b: Card): boolean =>
+  sameTees(a.tees, b.tees) &&
+  a.course_rating_tenths === b.course_rating_tenths &&
+  a.slope === b.slope &&
+  JSON.stringify(a.holes.map((h) => [h.par, h.stroke_index])) ===
+    JSON.stringify(b.holes.map((h) => [h.par, h.stroke_index]));
+
+/** A course as somebody sent it, in whole tenths. */
+export const cardFrom = (course: Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>): Card => ({
+  holes: course.holes ?? [],
+  course_rating_tenths: course.course_rating === null ? null : Math.round(course.course_rating * 10),
+  slope: course.slope,
+  tees: teesFrom(course.tees),
+});
+
+/** A card as it is sent. */
+export const wireCard = ({ course_rating_tenths, slope, holes, tees = [] }: Card, saysTees: boolean) => ({
+  holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
+  course_rating: tenths(course_rating_tenths),
+  slope,
+  ...(saysTees && {
+    tees: tees.map((tee) => ({
+      name: tee.name,
+      course_rating: tenths(tee.course_rating_tenths),
+      slope: tee.slope,
+      lengths: null,
+    })),
+  }),
+});
+
+const hasTees = (card: Card | undefined): boolean => (card?.tees ?? []).length > 0;
+
+/** What each round that has a course is played by, and what its course says today where that differs. */
+export async function roundCoursesOf(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
+  const own = await ownCards(db, [tournament.id]);
+  const counts = await cardsIn(db, tournament.id);
+  const rounds: RoundCourse[] = [];
+  for (const round_number of ROUNDS) {
+    const id = courseOf(tournament, round_number);
+    if (id === null) continue;
+    const today = await courseCard(db, id);
+    const kept = own.get(keyOf(tournament.id, round_number));
+    const saysTees = hasTees(today) || hasTees(kept);
+    const changed = kept && !same(kept, today) ? wireCard(today, saysTees) : null;
+    const played = wireCard(kept ?? today, saysTees);
+    const cards = counts.get(round_number) ?? 0;
+    rounds.push({ round_number, id, name: today.name, ...played, changed, ...(cards > 0 && { cards }) });
+  }
+  return rounds;
+}
+
+/** How many cards of each round of the tournament have a score. */
+export async function cardsIn(db: Db, tournament: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('round_scores')
+    .where('tournament', '=', tournament)
+    .where('holes_played', '>', 0)
+    .groupBy('round_number')
+    .select((eb) => ['round_number', eb.fn.countAll<number>().as('cards')])
+    .execute();
+  return new Map(rows.map(({ round_number, cards }) => [round_number, Number(cards)]));
+}
+
+/** Rounds on the course with a score in and no pars of their own yet. */
+async function roundsUnderWay(
+  db: Db,
+  course: number,
+): Promise<{ tournament: number; round_number: number; organizer: number }[]> {
+  const { rows } = await sql<{ tournament: number; round_number: number; organizer: number }>`
+    select distinct s.tournament, s.round_number, t.organizer from round_scores s
+    join tournaments t on t.id = s.tournament
+    where s.holes_played > 0
+      and case s.round_number when 1 then t.course1 when 2 then t.course2 when 3 then t.course3 else t.course4 end = ${course}
+      and not exists (select 1 from round_courses r
+        where r.tournament = s.tournament and r.round_number = s.round_number)
+    order by s.tournament, s.round_number`.execute(db);
+  return rows;
+}
+
+/**
+ * Before a course that is locked changes to `next`: rounds with scores in keep the pars that they were played by. Only
+ * where none were set, and the tournament is `user`'s own, they take the first ones at once.
+ */
+export async function keepPlayedPars(trx: Db, course: number, next: Card, user: number): Promise<void> {
+  const before = await courseCard(trx, course);
+  if (same(before, next)) return;
+  const { course_rating_tenths, slope } = before;
+  for (const { tournament, round_number, organizer } of await roundsUnderWay(trx, course)) {
+    if (before.holes.length === 0 && organizer === user) continue;
+    const round = { tournament, round_number };
+    await trx
+      .insertInto('round_courses')
+      .values({ ...round, course_rating_tenths, slope })
+      .execute();
+    const holes = before.holes.map((hole, i) => ({ ...round, hole_number: i + 1, ...hole }));
+    if (holes.length > 0) await trx.insertInto('round_holes').values(holes).execute();
+    const tees = before.tees.map(({ name, course_rating_tenths: rating, slope: s }, position) => ({
+      ...round,
+      position,
+      name,
+      course_rating_tenths: rating,
+      slope: s,
+    }));
+    if (tees.length > 0) await trx.insertInto('round_tees').values(tees).execute();
+  }
+}
+
+/** Lets a round have no pars, rating and tees of its own. */
+export async function dropOwnCard(
+  trx: Db,
+  { tournament, round_number }: { tournament: number; round_number: number },
+): Promise<void> {
+  for (const table of ['round_tees', 'round_holes', 'round_courses'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('tournament', '=', tournament)
+      .where('round_number', '=', round_number)
+      .execute();
+}
+
+/**
+ * Lets a round be played by its course as it is today, which must be what the organizer was shown: 409 when it is not.
+ * The course is locked; the sums of the round are the caller's to make anew.
+ */
+export async function dropOwnPars(
+  trx: Db,
+  round: { tournament: number; round_number: number; course: number },
+  shown: Card,
+): Promise<void> {
+  if (!same(await courseCard(trx, round.course), shown))
+    throw conflict('The course has been changed once more. Please look at it again.');
+  await dropOwnCard(trx, round);
+}

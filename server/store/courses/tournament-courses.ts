@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
+import type { DialectName } from '#server/db/executor.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { withFormer } from '#server/scores/hole-id.ts';
+import { cardsIn, dropOwnCard } from './round-courses.ts';
+import { lockCourse, recomputeRound } from '../cards/summaries.ts';
+import {
+  ROUNDS,
+  courseId,
+  courseOf,
+  lockTournament,
+  tournamentById,
+  type Round,
+} from '../tournaments/tournaments.ts';
+
+type Db = Kysely<Tables>;
+type Change = v.InferOutput<(typeof changeTournament)['body']>;
+
+/** Who changes it, when, and on which database. */
+export interface Changer {
+  user: number;
+  now: number;
+  dialect: DialectName;
+}
+
+interface Move {
+  round_number: Round;
+  from: number | null;
+  to: number | null;
+}
+
+/**
+ * Locks the tournament and gives the courses of its rounds as they are to be; courses named for the first time are made.
+ * The courses that come and go are locked first: a group of scores holds theirs while it waits for the tournament's row.
+ */
+export async function lockWithCourses(
+  trx: Db,
+  id: number,
+  change: Change,
+  { dialect, ...by }: Changer,
+): Promise<Move[]> {
+  const before = await tournamentById(trx, id);
+  const moves: Move[] = [];
+  for (const round_number of ROUNDS) {
+    const given = change[`course${round_number}`];
+    const from = courseOf(before, round_number);
+    const to = given === undefined ? from : await courseId(trx, given, `course${round_number}`, by);
+    moves.push({ round_number, from, to });
+  }
+  const locks = moves
+    .flatMap(({ from, to }) => (from === to ? [] : [from, to]))
+    .filter((one) => one !== null);
+  for (const course of [...new Set(locks)].sort((a, b) => a - b)) await lockCourse(trx, course, dialect);
+  await lockTournament(trx, id);
+  const now = await tournamentById(trx, id);
+  if (moves.some(({ round_number, from }) => courseOf(now, round_number) !== from))
+    throw conflict('Somebody else has just changed the courses. Please look at them again.');
+  return moves;
+}
+
+/**
+ * Lets rounds be played on other courses, in a transaction that has locked these and the tournament. 409 for a round with
+ * scores unless `force`. Scores stay: they are summed by the new pars, and phones may still name the old course's holes.
+ */
+export async function moveRounds(trx: Db, id: number, moves: readonly Move[], force: boolean): Promise<void> {
+  const cards = await cardsIn(trx, id);
+  const changed = moves.filter(({ from, to }) => from !== to);
+  for (const { round_number: round } of changed)
+    if ((cards.get(round) ?? 0) > 0 && !force)
+      throw conflict(`Round ${round} has scores. To change its course all the same, say so.`);
+  let { former_courses } = await tournamentById(trx, id);
+  for (const { round_number, from, to } of changed) {
+    former_courses = withFormer(former_courses, round_number, from);
+    await trx
+      .updateTable('tournaments')
+      .set({ [`course${round_number}`]: to, former_courses })
+      .where('id', '=', id)
+      .execute();
+    await dropOwnCard(trx, { tournament: id, round_number });
+    await recomputeRound(trx, { tournament: id, round_number, course: to });
+  }
+}

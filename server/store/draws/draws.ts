@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Draw, TeeSheet } from '#contract/tournaments/draw.ts';
+import { membersOf } from '#contract/tournaments/groupings.ts';
+import { startsOf } from '#domain/tee-sheet.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { notFound } from '#server/failures.ts';
+import { letHelpersScore } from '../access/helpers.ts';
+import { raiseVersion } from '../boards/board-cache.ts';
+import { groupingsOf } from './groupings.ts';
+import { dateOf, tournamentById } from '../tournaments/tournaments.ts';
+import { playersIn, SLOTS } from '../cards/slots.ts';
+
+type Db = Kysely<Tables>;
+
+/** Groups of one statement. */
+const AT_A_TIME = 200;
+
+/** Which groups are meant: those of one round. */
+export interface RoundKey {
+  tournament: number;
+  round: number;
+}
+
+/** A group as it is stored. */
+export interface StoredGroup {
+  group_number: number;
+  players: number[];
+  /** '' for one that was put together by hand; null where nothing is known. */
+  why: string | null;
+  start_time: string | null;
+  start_hole: number | null;
+  locked: boolean;
+}
+
+/** What groups made by hand have in the place of a reason; a draw that nobody asked for leaves them alone. */
+export const BY_HAND = '';
+
+/** 404 when the tournament has no such round. */
+export async function requireRound(db: Db, { tournament, round }: RoundKey): Promise<void> {
+  if (dateOf(await tournamentById(db, tournament), round) === null)
+    throw notFound(`This tournament has no round ${round}.`);
+}
+
+/** A short text that is another one after every change of what an organizer sees of the groups. */
+export function versionOf(groups: readonly Omit<StoredGroup, 'why'>[]): string {
+  const seen = groups.map(({ group_number, players, start_time, start_hole, locked }) => [
+    group_number,
+    players,
+    start_time,
+    start_hole,
+    locked,
+  ]);
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
+}
+
+const ofRound = (db: Db, { tournament, round }: RoundKey) =>
+  db.selectFrom('groupings').where('tournament', '=', tournament).where('round_number', '=', round);
+
+/** The groups of a round by their number. */
+export async function roundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]> {
+  const rows = await ofRound(db, key).selectAll().orderBy('group_number').execute();
+  return rows.map((row) => ({
+    group_number: row.group_number,
+    players: playersIn(row),
+    why: row.why,
+    start_time: row.start_time,
+    start_hole: row.start_hole,
+    locked: row.locked === 1,
+  }));
+}
+
+/** Whether somebody put groups of the round together by hand. */
+export async function isByHand(db: Db, key: RoundKey): Promise<boolean> {
+  const row = await ofRound(db, key).where('why', '=', BY_HAND).select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The tee sheet of a round, or null. */
+export async function teeSheetOf(db: Db, { tournament, round }: RoundKey): Promise<TeeSheet | null> {
+  const row = await db
+    .selectFrom('tee_sheets')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .select(['start', 'first_time', 'interval_minutes', 'gap_minutes'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The groups of a round with their version and tee sheet; 404 without the round. */
+export async function drawOf(db: Db, key: RoundKey): Promise<Draw> {
+  await requireRound(db, key);
+  const groups = await groupingsOf(db, key.tournament, key.round);
+  const version = versionOf(
+    groups.map((group) => ({
+      group_number: group.group_number,
+      players: membersOf(group).map(({ id }) => id),
+      start_time: group.start_time ?? null,
+      start_hole: group.start_hole ?? null,
+      locked: group.locked ?? false,
+    })),
+  );
+  return { version, groups, tee_sheet: await teeSheetOf(db, key) };
+}
+
+/** The groups with their starts by the sheet; without one as they are. A group that it has no room for gets no start. */
+export function started(groups: readonly StoredGroup[], sheet: TeeSheet | null): StoredGroup[] {
+  if (sheet === null) return [...groups];
+  const starts = startsOf(
+    sheet,
+    groups.map(({ players }) => players.length),
+  );
+  return groups.map((group, i) => ({ ...group, ...(starts[i] ?? { start_time: null, start_hole: null }) }));
+}
+
+/** Puts these groups in the place of the round's, in a transaction that has locked the tournament. Where they start is part of the field. */
+export async function writeGroups(
+  trx: Db,
+  { tournament, round }: RoundKey,
+  groups: readonly StoredGroup[],
+): Promise<void> {
+  await trx
+    .deleteFrom('groupings')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .execute();
+  const rows = groups.map(({ players, locked, ...group }) => {
+    const [user1 = null, user2 = null, user3 = null, user4 = null] = players;
+    const of = { tournament, round_number: round };
+    return { ...of, ...group, user1, user2, user3, user4, locked: locked ? 1 : 0 };
+  });
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
+    await trx
+      .insertInto('groupings')
+      .values(rows.slice(at, at + AT_A_TIME))
+      .execute();
+  await raiseVersion(trx, tournament);
+}
+
+/**
+ * The same where players may change their group. Scores that a phone took before it heard of it are still on their way: who
+ * could keep the scores of a player until now still can.
+ */
+export async function replaceGroups(trx: Db, key: RoundKey, groups: readonly StoredGroup[]): Promise<void> {
+  const slots = SLOTS.map(
+    (slot) => sql`select group_number, ${sql.ref(slot)} as player from groupings
+      where tournament = ${key.tournament} and round_number = ${key.round} and ${sql.ref(slot)} is not null`,
+  );
+  await sql`insert into extra_scorers (tournament, round_number, scorer, player)
+    select ${sql.lit(key.tournament)}, ${sql.lit(key.round)}, one.player, other.player
+    from (${sql.join(slots, sql` union all `)}) one
+    join (${sql.join(slots, sql` union all `)}) other on other.group_number = one.group_number
+    where other.player <> one.player
+    on conflict do nothing`.execute(trx);
+  await writeGroups(trx, key, groups);
+  await letHelpersScore(trx, key.tournament, key.round);
+}

@@ -1,0 +1,171 @@
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import type { Groupable } from '#domain/grouping.ts';
+import { PICKED_UP } from '#domain/no-score.ts';
+import { HOLES } from '#domain/round.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { saysOut } from '../cards/card-marks.ts';
+import { enteredHoles } from '../cards/entered-holes.ts';
+import { marked, marksIn, type Marks } from '../people/namesakes.ts';
+import { isParKnown } from '../cards/summaries.ts';
+import { userRef, usersById } from '../people/users.ts';
+import { playersIn, SLOTS } from '../cards/slots.ts';
+
+type Db = Kysely<Tables>;
+
+/** Groups of one tournament (of one round when given), or of all, by round and group number. */
+export async function groupingsOf(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
+  let query = db
+    .selectFrom('groupings')
+    .selectAll()
+    .orderBy('tournament')
+    .orderBy('round_number')
+    .orderBy('group_number');
+  if (tournament !== undefined) query = query.where('tournament', '=', tournament);
+  if (round !== undefined) query = query.where('round_number', '=', round);
+  const rows = await query.execute();
+  const users = await usersById(
+    db,
+    rows.flatMap((row) => playersIn(row)),
+  );
+  const marks: Marks = tournament === undefined ? new Map() : await marksIn(db, tournament);
+  const member = (id: number | null) => {
+    const user = id === null ? undefined : users.get(id);
+    return user ? marked(userRef(user), marks) : null;
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    tournament: row.tournament,
+    round_number: row.round_number,
+    group_number: row.group_number,
+    user1: member(row.user1),
+    user2: member(row.user2),
+    user3: member(row.user3),
+    user4: member(row.user4),
+    why: row.why || null,
+    ...(row.start_time !== null && { start_time: row.start_time }),
+    ...(row.start_hole !== null && { start_hole: row.start_hole }),
+    ...(row.locked === 1 && { locked: true }),
+  }));
+}
+
+/** Whether something is entered on a hole of that round. */
+export async function roundHasScores(db: Db, tournament: number, round: number): Promise<boolean> {
+  const row = await enteredHoles(db, tournament)
+    .where('round_number', '=', round)
+    .select('user')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Who is out of this round by a mark: of its card, or of one before it. Not asked player by player: SQLite then reads every hole of
+ * the tournament for each of them, three seconds for 1,000.
+ */
+const outBefore = (eb: ExpressionBuilder<Tables, 'players'>, tournament: number, round: number) =>
+  eb
+    .selectFrom('hole_scores')
+    .select('hole_scores.user')
+    .where((marks) => saysOut(marks, tournament))
+    .where('hole_scores.round_number', '<=', round);
+
+/** Players who take part in the round: neither excluded from it, withdrawn or banned, nor out by the status of a card. */
+const notExcluded = (db: Db, tournament: number, round: number) =>
+  db
+    .selectFrom('players')
+    .where('players.tournament', '=', tournament)
+    .where('players.withdrawn_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('player_exclusions')
+            .select('player_exclusions.id')
+            .whereRef('player_exclusions.player', '=', 'players.player')
+            .where('player_exclusions.tournament', '=', tournament)
+            .where('player_exclusions.round_number', '=', round),
+        ),
+      ),
+    )
+    .where('players.player', 'not in', (eb) => outBefore(eb, tournament, round));
+
+/** Strokes against level fours stand in for to-par where a par is unknown, as on the leaderboard. */
+const LEVEL = 4;
+
+/** To par over the earlier rounds of everybody who has begun one. */
+async function toPars(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('round_scores')
+    .where('tournament', '=', tournament)
+    .where('round_number', '<', round)
+    .where('holes_played', '>', 0)
+    .selectAll()
+    .execute();
+  const sums = new Map<number, number>();
+  for (const row of rows) {
+    const toPar = isParKnown(row)
+      ? row.par_score - row.total_par
+      : row.total_score - LEVEL * row.holes_played;
+    sums.set(row.user, (sums.get(row.user) ?? 0) + toPar);
+  }
+  return sums;
+}
+
+/** Who may be grouped in a round: players not excluded from it, in the order of joining. */
+export async function availablePlayers(db: Db, tournament: number, round: number): Promise<Groupable[]> {
+  const rows = await notExcluded(db, tournament, round)
+    .innerJoin('users', 'users.id', 'players.player')
+    .select(['users.id as id'])
+    .select((eb) => eb.fn.coalesce('players.handicap_tenths', 'users.handicap_tenths').as('handicap_tenths'))
+    .orderBy('players.id')
+    .execute();
+  const scores = await toPars(db, tournament, round);
+  return rows.map((row) => ({ ...row, to_par: scores.get(row.id) ?? null }));
+}
+
+/** The ids of `availablePlayers`, in their order. */
+export async function availableIds(db: Db, tournament: number, round: number): Promise<number[]> {
+  const rows = await notExcluded(db, tournament, round)
+    .select('players.player as id')
+    .orderBy('players.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Holes of a card of `round_scores` that are played or were picked up. */
+const holesDone = sql<number>`round_scores.holes_played + (select count(*) from hole_scores h
+  where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
+    and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)})`;
+
+/** Whether everybody who plays the round, `out` left aside, is done with all 18 holes. */
+export async function roundIsComplete(
+  db: Db,
+  tournament: number,
+  round: number,
+  out: ReadonlySet<number>,
+): Promise<boolean> {
+  const open = await notExcluded(db, tournament, round)
+    .leftJoin('round_scores', (join) =>
+      join
+        .onRef('round_scores.user', '=', 'players.player')
+        .onRef('round_scores.tournament', '=', 'players.tournament')
+        .on('round_scores.round_number', '=', round),
+    )
+    .where((eb) => eb.or([eb('round_scores.holes_played', 'is', null), eb(holesDone, '<', HOLES)]))
+    .select('players.player')
+    .limit(out.size + 1)
+    .execute();
+  return open.every(({ player }) => out.has(player));
+}
+
+/** The members of every group of the earlier rounds. */
+export async function earlierGroups(db: Db, tournament: number, round: number): Promise<number[][]> {
+  const rows = await db
+    .selectFrom('groupings')
+    .where('tournament', '=', tournament)
+    .where('round_number', '<', round)
+    .select(SLOTS)
+    .execute();
+  return rows.map((row) => playersIn(row));
+}

@@ -1,0 +1,163 @@
+import type { Kysely, Selectable } from 'kysely';
+import type * as v from 'valibot';
+import type {
+  Exclusion,
+  GroupingSettings,
+  GroupingSettingsChange,
+  NewExclusion,
+  NewGroupingSettings,
+} from '#contract/tournaments/settings.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict, notFound } from '#server/failures.ts';
+import { publicUser } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+export type SettingsRow = Selectable<Tables['tournament_grouping_settings']>;
+type NewSettings = v.InferOutput<typeof NewGroupingSettings>;
+type SettingsChange = v.InferOutput<typeof GroupingSettingsChange>;
+
+const wireSettings = (row: SettingsRow): GroupingSettings => ({
+  id: row.id,
+  tournament: row.tournament,
+  round_number: row.round_number,
+  group_size: row.group_size,
+  handicap_weight: row.handicap_weight_tenths / 10,
+  current_score_weight: row.current_score_weight_tenths / 10,
+  auto_generate: row.auto_generate === 1,
+});
+
+/** What was given, as columns; what was left out stays out. */
+function columns(change: SettingsChange): Partial<SettingsRow> {
+  const { group_size, handicap_weight, current_score_weight, auto_generate } = change;
+  return {
+    ...(group_size !== undefined && { group_size }),
+    ...(handicap_weight !== undefined && { handicap_weight_tenths: Math.round(handicap_weight * 10) }),
+    ...(current_score_weight !== undefined && {
+      current_score_weight_tenths: Math.round(current_score_weight * 10),
+    }),
+    ...(auto_generate !== undefined && { auto_generate: auto_generate ? 1 : 0 }),
+  };
+}
+
+/** Settings of one tournament, or of all. */
+export async function settingsOf(db: Db, tournament?: number): Promise<GroupingSettings[]> {
+  let query = db
+    .selectFrom('tournament_grouping_settings')
+    .selectAll()
+    .orderBy('tournament')
+    .orderBy('round_number');
+  if (tournament !== undefined) query = query.where('tournament', '=', tournament);
+  return (await query.execute()).map(wireSettings);
+}
+
+/** The stored settings of a round, or undefined while the defaults hold. */
+export async function settingsOfRound(
+  db: Db,
+  tournament: number,
+  round: number,
+): Promise<SettingsRow | undefined> {
+  return db
+    .selectFrom('tournament_grouping_settings')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Settings by their id, or 404. */
+export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
+  const row = await db
+    .selectFrom('tournament_grouping_settings')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) throw notFound('There are no such grouping settings.');
+  return row;
+}
+
+/** The settings of a round for the first time; 409 on a second. */
+export async function addSettings(trx: Db, fields: NewSettings): Promise<GroupingSettings> {
+  const { tournament, round_number, group_size, handicap_weight, current_score_weight } = fields;
+  const row = await trx
+    .insertInto('tournament_grouping_settings')
+    .values({
+      tournament,
+      round_number,
+      group_size,
+      handicap_weight_tenths: Math.round(handicap_weight * 10),
+      current_score_weight_tenths: Math.round(current_score_weight * 10),
+      auto_generate: fields.auto_generate ? 1 : 0,
+    })
+    .onConflict((oc) => oc.columns(['tournament', 'round_number']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw conflict(`Round ${round_number} has grouping settings already.`);
+  return wireSettings(row);
+}
+
+/** Changes what was given. */
+export async function changeSettings(trx: Db, id: number, change: SettingsChange): Promise<GroupingSettings> {
+  const set = columns(change);
+  if (Object.keys(set).length > 0)
+    await trx.updateTable('tournament_grouping_settings').set(set).where('id', '=', id).execute();
+  return wireSettings(await settingsById(trx, id));
+}
+
+const exclusionRows = (db: Db) =>
+  db
+    .selectFrom('player_exclusions')
+    .innerJoin('users', 'users.id', 'player_exclusions.player')
+    .selectAll('users')
+    .select([
+      'player_exclusions.id as exclusion',
+      'player_exclusions.tournament as tournament',
+      'player_exclusions.round_number as round_number',
+      'player_exclusions.reason as reason',
+    ])
+    .orderBy('player_exclusions.id');
+
+/** Exclusions of one tournament, or of all. */
+export async function exclusionsOf(db: Db, tournament?: number): Promise<Exclusion[]> {
+  let query = exclusionRows(db);
+  if (tournament !== undefined) query = query.where('player_exclusions.tournament', '=', tournament);
+  return (await query.execute()).map(wireExclusion);
+}
+
+type ExclusionRow = Awaited<ReturnType<ReturnType<typeof exclusionRows>['execute']>>[number];
+const wireExclusion = (row: ExclusionRow): Exclusion => ({
+  id: row.exclusion,
+  tournament: row.tournament,
+  player: publicUser(row),
+  round_number: row.round_number,
+  reason: row.reason,
+});
+
+/** The tournament of an exclusion, or 404. */
+export async function tournamentOfExclusion(db: Db, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('player_exclusions')
+    .where('id', '=', id)
+    .select('tournament')
+    .executeTakeFirst();
+  if (!row) throw notFound('There is no such exclusion.');
+  return row.tournament;
+}
+
+/** Excludes a player from a round; 409 on a second. */
+export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExclusion>): Promise<Exclusion> {
+  const { tournament, player_id: player, round_number, reason } = fields;
+  const row = await trx
+    .insertInto('player_exclusions')
+    .values({ tournament, player, round_number, reason })
+    .onConflict((oc) => oc.columns(['tournament', 'round_number', 'player']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw conflict(`This player is already excluded from round ${round_number}.`);
+  const added = await exclusionRows(trx).where('player_exclusions.id', '=', row.id).executeTakeFirstOrThrow();
+  return wireExclusion(added);
+}
+
+/** Lets the player in again. */
+export async function dropExclusion(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('player_exclusions').where('id', '=', id).execute();
+}

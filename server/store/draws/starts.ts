@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { SLOTS } from '../cards/slots.ts';
+
+export interface StartElsewhere {
+  tournament: number;
+  round_number: number;
+  user: number;
+  start_hole: number;
+}
+
+/** Those whose group starts elsewhere than on hole 1, of these tournaments (some thousand at most), round by round. */
+export async function startsElsewhere(
+  db: Kysely<Tables>,
+  tournaments: readonly number[],
+): Promise<StartElsewhere[]> {
+  const rows = await db
+    .selectFrom('groupings')
+    .where('tournament', 'in', tournaments)
+    .where('start_hole', '<>', 1)
+    .select(['tournament', 'round_number', 'start_hole', ...SLOTS])
+    .orderBy('round_number')
+    .orderBy('group_number')
+    .execute();
+  return rows.flatMap(({ tournament, round_number, start_hole, ...group }) =>
+    SLOTS.flatMap((slot) => {
+      const user = group[slot];
+      return user === null || start_hole === null ? [] : [{ tournament, round_number, user, start_hole }];
+    }),
+  );
+}

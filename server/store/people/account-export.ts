@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { AccountExport } from '#contract/people/accounts.ts';
+import { isPickedUp } from '#domain/no-score.ts';
+import { HOLES } from '#domain/round.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { nameOf } from './person-name.ts';
+import { courseOf, dateOf, type TournamentRow } from '../tournaments/tournaments.ts';
+import { ownUser, tenths, userById, usersById, type UserRow } from './users.ts';
+
+type Db = Kysely<Tables>;
+type Named = { id: number; name: string };
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+const named = ({ id, name }: Named): Named => ({ id, name });
+const personNamed = (person: UserRow): Named => ({ id: person.id, name: nameOf(person) });
+
+async function membershipsOf(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+  const rows = await db
+    .selectFrom('players')
+    .where('player', '=', user)
+    .orderBy('tournament')
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    tournament: named(tournaments.get(row.tournament)!),
+    status: row.banned === 1 ? 'banned' : row.withdrawn_at === null ? 'playing' : 'withdrawn',
+    handicap: tenths(row.handicap_tenths),
+    division: row.division,
+    tees: row.tees,
+  }));
+}
+
+async function sidesWith(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+  const rows = await db
+    .selectFrom('side_members')
+    .innerJoin('sides', 'sides.id', 'side_members.side')
+    .where('side_members.user', '=', user)
+    .orderBy('sides.id')
+    .select(['sides.tournament', 'sides.set_name', 'sides.name', 'sides.round_number'])
+    .execute();
+  return rows.map(({ tournament, ...side }) => ({
+    tournament: named(tournaments.get(tournament)!),
+    ...side,
+  }));
+}
+
+type Cards = AccountExport['cards'];
+
+/** Every card of the user, hole by hole. */
+async function cardsOf(
+  db: Db,
+  user: number,
+  tournaments: ReadonlyMap<number, TournamentRow>,
+): Promise<Cards> {
+  const rows = await db
+    .selectFrom('hole_scores')
+    .where('user', '=', user)
+    .where('hole_number', '<=', HOLES)
+    .orderBy('tournament')
+    .orderBy('round_number')
+    .orderBy('hole_number')
+    .selectAll()
+    .execute();
+  const people = await usersById(
+    db,
+    rows.flatMap((row) => [row.entered_by, row.partner ?? []].flat()),
+  );
+  const courses = await db.selectFrom('courses').select(['id', 'name']).execute();
+  const courseNames = new Map(courses.map(({ id, name }) => [id, name]));
+  const person = (id: number | null): Named | null => {
+    const row = id === null ? undefined : people.get(id);
+    return row ? personNamed(row) : null;
+  };
+  const cards: Cards = [];
+  for (const row of rows) {
+    const tournament = tournaments.get(row.tournament)!;
+    let card = cards.at(-1);
+    if (card?.tournament.id !== row.tournament || card.round_number !== row.round_number) {
+      card = {
+        tournament: named(tournament),
+        round_number: row.round_number,
+        date: dateOf(tournament, row.round_number),
+        course: courseNames.get(courseOf(tournament, row.round_number) ?? 0) ?? null,
+        total_score: 0,
+        holes: [],
+      };
+      cards.push(card);
+    }
+    card.total_score += row.score;
+    card.holes.push({
+      hole_number: row.hole_number,
+      score: row.score,
+      ...(isPickedUp(row) && { no_score: true }),
+      partner: person(row.partner),
+      entered_by: person(row.entered_by)!,
+      entered_at: instant(row.recorded_at),
+    });
+  }
+  return cards;
+}
+
+/** Everything that is kept about a person. Best read in one snapshot. */
+export async function exportOf(db: Db, id: number, now: number): Promise<AccountExport> {
+  const person = await userById(db, id);
+  const rows = await db.selectFrom('tournaments').selectAll().execute();
+  const tournaments = new Map<number, TournamentRow>(rows.map((row) => [row.id, row]));
+  const sides = await sidesWith(db, id, tournaments);
+  return {
+    made_at: new Date(now).toISOString(),
+    profile: { ...ownUser(person), created_at: new Date(person.created_at).toISOString() },
+    handicap: {
+      index: tenths(person.handicap_tenths),
+      source: person.handicap_source,
+      date: person.handicap_date,
+    },
+    tournaments: await membershipsOf(db, id, tournaments),
+    organized: rows.filter(({ organizer }) => organizer === id).map(named),
+    ...(sides.length > 0 && { sides }),
+    cards: await cardsOf(db, id, tournaments),
+  };
+}

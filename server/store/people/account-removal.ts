@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { DEFAULT_EXCLUSION_REASON } from '#contract/tournaments/settings.ts';
+import type { DialectName } from '#server/db/executor.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { dropKeys } from '../access/device-keys.ts';
+import { dropResets } from '../access/password-resets.ts';
+import { setStatus } from '../players/player-status.ts';
+import { lockCards, type Entry } from '../players/players.ts';
+import { dropTournament, isScored } from '../players/removals.ts';
+import { hasScores, removeEntry } from '../players/player-removal.ts';
+import { forgetNameInSides } from '../competitions/sides.ts';
+import { lockTournament, ROUNDS, type TournamentRow } from '../tournaments/tournaments.ts';
+import { nameKey } from '../unique.ts';
+import { GONE, isFreeName, moveName, type UserRow } from './users.ts';
+
+type Db = Kysely<Tables>;
+
+const HALF_DAY_MS = 12 * 3_600_000;
+
+interface Removal {
+  dialect: DialectName;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Who deletes the account. Staff remove its tournaments without scores with it; its owner removes them first. */
+  by: 'self' | 'staff';
+}
+
+/** Whether its last day is still to come, or not over everywhere on earth. */
+function isAhead(tournament: TournamentRow, now: number): boolean {
+  if (tournament.closed_at !== null || tournament.cancelled_at !== null) return false;
+  const last = ROUNDS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) => (a > b ? a : b));
+  return last >= new Date(now - HALF_DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Removes the organizer's tournaments that nobody has scored in. */
+async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): Promise<void> {
+  const organized = await trx
+    .selectFrom('tournaments')
+    .where('organizer', '=', organizer)
+    .select('id')
+    .execute();
+  for (const { id } of organized)
+    if (!(await isScored(trx, id))) await dropTournament(trx, dialect, id, { staff: true, force: false });
+}
+
+/** 409 for those whom others still need. */
+async function requireMayGo(trx: Db, person: UserRow, { dialect, now, by }: Removal): Promise<void> {
+  if (person.is_staff === 1)
+    throw conflict(
+      'A staff account cannot be deleted. Whoever runs this server can make it an ordinary one first.',
+    );
+  if (by === 'staff') await dropUnscored(trx, person.id, dialect);
+  const left = await trx.selectFrom('tournaments').where('organizer', '=', person.id).selectAll().execute();
+  if (!left.some((tournament) => isAhead(tournament, now))) return;
+  throw conflict(
+    by === 'staff'
+      ? 'This account organizes a tournament with scores that is not over yet. Remove the tournament first, or lock the account.'
+      : 'You organize a tournament that is not over yet. Delete your account when it is, or remove the tournament first.',
+  );
+}
+
+/** Out of every tournament without a score, and of no later draw where there are some. Scores stay. */
+async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: Removal): Promise<void> {
+  await lockCards(trx, dialect, entry);
+  await lockTournament(trx, entry.tournament);
+  if (!(await hasScores(trx, entry.tournament, entry.player))) return removeEntry(trx, entry);
+  const tournament = await trx
+    .selectFrom('tournaments')
+    .where('id', '=', entry.tournament)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  if (entry.withdrawn_at === null && entry.banned === 0 && isAhead(tournament, now))
+    await setStatus(trx, entry, 'withdrawn', { user: entry.player, now });
+  return undefined;
+}
+
+/** A username that nobody has: `former-player-7`, with more behind it where somebody took that. */
+async function freeName(trx: Db, id: number, now: number): Promise<string> {
+  let name = `former-player-${id}`;
+  while (!(await isFreeName(trx, name, now))) name = `former-player-${id}-${randomBytes(4).toString('hex')}`;
+  return name;
+}
+
+/** What imports of players answered has their names in it. */
+const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
+  if (tournaments.length > 0)
+    await trx.deleteFrom('roster_imports').where('tournament', 'in', tournaments).execute();
+};
+
+/**
+ * Takes the person out of an account: name, address, picture, handicap, sign-ins. The scores stay, as those of a former
+ * player. The row of this user is locked already. Gives the tournaments whose boards show it. 409
+ */
+export async function removePerson(trx: Db, person: UserRow, removal: Removal): Promise<number[]> {
+  const { id } = person;
+  const { now } = removal;
+  await requireMayGo(trx, person, removal);
+  const entries = await trx
+    .selectFrom('players')
+    .where('player', '=', id)
+    .orderBy('tournament')
+    .selectAll()
+    .execute();
+  await forgetNameInSides(trx, person);
+  for (const entry of entries) await leaveTournament(trx, entry, removal);
+  const boards = entries.map(({ tournament }) => tournament);
+  await dropImports(trx, boards);
+  await trx
+    .updateTable('player_exclusions')
+    .set({ reason: DEFAULT_EXCLUSION_REASON })
+    .where('player', '=', id)
+    .execute();
+  await dropResets(trx, id);
+  await trx.deleteFrom('refresh_tokens').where('user', '=', id).execute();
+  await dropKeys(trx, { user: id });
+  await blank(trx, person, now);
+  return boards;
+}
+
+async function blank(trx: Db, { id, username }: UserRow, now: number): Promise<void> {
+  const free = await freeName(trx, id, now);
+  await moveName(trx, id, { from: username, to: free }, now);
+  await trx
+    .updateTable('users')
+    .set({
+      username: free,
+      username_key: nameKey(free),
+      password_hash: GONE,
+      email: '',
+      first_name: 'Former',
+      last_name: 'player',
+      person_key: null,
+      handicap_tenths: null,
+      handicap_source: null,
+      handicap_date: null,
+      profile_picture_url: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { HandicapExplanation, HandicapRound } from '#contract/people/handicaps.ts';
+import { handicapRecord, type RecordedRound } from '#domain/handicap.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { playedRounds, type PlayedRound } from './handicaps.ts';
+import { tenths, userById } from './users.ts';
+
+const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
+  const { round } = recorded;
+  const pickedUp = round.picked_up.filter(Boolean).length;
+  return {
+    tournament: round.tournament,
+    tournament_name: round.tournament_name,
+    round_number: round.round_number,
+    date: round.date,
+    course_name: round.course?.name ?? null,
+    total_score: round.total_score,
+    ...(pickedUp > 0 && { picked_up: pickedUp }),
+    ...(round.pcc !== 0 && { pcc: round.pcc }),
+    adjusted_gross_score: recorded.adjusted_gross_score,
+    course_rating: tenths(round.course?.rating_tenths ?? null),
+    slope: round.course?.slope ?? null,
+    differential: tenths(recorded.differential),
+    adjustment: recorded.adjustment / 10,
+    counts: recorded.counts,
+    left_out: recorded.left_out,
+  };
+};
+
+/** The index of a user, worked out line by line from every round that is stored. 404 */
+export async function explainedHandicap(db: Kysely<Tables>, id: number): Promise<HandicapExplanation> {
+  const user = await userById(db, id);
+  const record = handicapRecord((await playedRounds(db, [user.id])).get(user.id) ?? []);
+  return {
+    user: user.id,
+    index: tenths(record.index),
+    low_index: tenths(record.low_index),
+    handicap: tenths(user.handicap_tenths),
+    rounds: record.rounds.map(wireRound),
+    steps: record.steps,
+  };
+}

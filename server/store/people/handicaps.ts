@@ -1,0 +1,157 @@
+import { isPickedUp } from '#domain/no-score.ts';
+import { HOLES } from '#domain/round.ts';
+import { hiddenOnCard } from '#domain/overlay-field.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { oneBallCards } from '../competitions/one-ball.ts';
+import { conditionsByDay } from '../courses/playing-conditions.ts';
+import { asPlayed, fromTees, placesOf, type RatedCourse } from '../courses/rated-courses.ts';
+import { courseOf, dateOf } from '../tournaments/tournaments.ts';
+import { GONE } from './users.ts';
+
+type Db = Kysely<Tables>;
+
+const ALL_HOLES = Array.from({ length: HOLES }, (_, i) => i + 1);
+
+/** A card with something on it. */
+export interface PlayedRound {
+  user: number;
+  tournament: number;
+  tournament_name: string;
+  round_number: number;
+  date: string;
+  course: RatedCourse | null;
+  /** Strokes on holes 1 to 18; 0 is unplayed or picked up. */
+  scores: number[];
+  picked_up: boolean[];
+  one_ball: boolean;
+  has_hidden: boolean;
+  /** Playing conditions calculation of the course on that day, in strokes. */
+  pcc: number;
+  total_score: number;
+}
+
+/** The tees that were chosen for these users, under `tournament/user`. */
+async function chosenTees(db: Db, users: number[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('players')
+    .where('player', 'in', users)
+    .where('tees', 'is not', null)
+    .select(['tournament', 'player', 'tees'])
+    .execute();
+  return new Map(rows.map(({ tournament, player, tees }) => [`${tournament}/${player}`, tees ?? '']));
+}
+
+/** What is on a card, hole by hole. */
+interface OnCard {
+  scores: number[];
+  picked_up: boolean[];
+}
+
+/** What the given users have on every card, under `tournament/round/user`; none of tournaments that they are banned from. */
+async function cardsOf(db: Db, users: number[]): Promise<Map<string, OnCard>> {
+  const rows = await db
+    .selectFrom('hole_scores')
+    .where('user', 'in', users)
+    .where('hole_number', '<=', HOLES)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('players')
+            .select('players.id')
+            .whereRef('players.tournament', '=', 'hole_scores.tournament')
+            .whereRef('players.player', '=', 'hole_scores.user')
+            .where('players.banned', '=', 1),
+        ),
+      ),
+    )
+    .select(['tournament', 'round_number', 'user', 'hole_number', 'score', 'value'])
+    .execute();
+  const cards = new Map<string, OnCard>();
+  for (const { tournament, round_number, user, hole_number, score, value } of rows) {
+    const key = `${tournament}/${round_number}/${user}`;
+    const card = cards.get(key) ?? { scores: ALL_HOLES.map(() => 0), picked_up: ALL_HOLES.map(() => false) };
+    card.scores[hole_number - 1] = score;
+    card.picked_up[hole_number - 1] = isPickedUp({ value });
+    cards.set(key, card);
+  }
+  return cards;
+}
+
+/** A card as if nobody had played these holes. */
+function withoutHoles(card: OnCard, holes: readonly number[]): OnCard {
+  if (holes.length === 0) return card;
+  return {
+    scores: card.scores.map((score, i) => (holes.includes(i + 1) ? 0 : score)),
+    picked_up: card.picked_up.map((isUp, i) => isUp && !holes.includes(i + 1)),
+  };
+}
+
+/**
+ * The rounds that the given users (a few hundred at most) have something entered in. A round counts as played on its
+ * day of the tournament. Hidden holes are not played yet, so that no index tells of them. Reads no more of the database
+ * than what these users have played.
+ */
+export async function playedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
+  const cards = await cardsOf(db, users);
+  const chosen = await chosenTees(db, users);
+  const oneBall = await oneBallCards(db, users);
+  const ids = new Set([...cards.keys()].map((key) => Number(key.split('/', 1)[0])));
+  const { tournaments, courses, own, hidden } = await placesOf(db, [...ids]);
+  const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
+  for (const [key, whole] of cards) {
+    const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
+    const holes = hiddenOnCard(hidden.get(id) ?? [], round_number, user);
+    const card = withoutHoles(whole, holes);
+    const tournament = tournaments.get(id);
+    const date = tournament && dateOf(tournament, round_number);
+    if (!tournament || !date || !isBegun(card)) continue;
+    found.get(user)?.push({
+      user,
+      tournament: id,
+      tournament_name: tournament.name,
+      round_number,
+      date,
+      course: fromTees(
+        asPlayed(courses.get(courseOf(tournament, round_number) ?? 0), own.get(`${id}/${round_number}`)),
+        chosen.get(`${id}/${user}`),
+      ),
+      ...card,
+      one_ball: oneBall.has(key),
+      has_hidden: holes.length > 0,
+      pcc: 0,
+      total_score: card.scores.reduce((all, score) => all + score, 0),
+    });
+  }
+  await addConditions(db, [...found.values()].flat());
+  return found;
+}
+
+async function addConditions(db: Db, rounds: readonly PlayedRound[]): Promise<void> {
+  const byDay = await conditionsByDay(
+    db,
+    rounds.flatMap(({ course }) => course?.id ?? []),
+  );
+  for (const round of rounds) round.pcc = byDay.get(`${round.course?.id}/${round.date}`) ?? 0;
+}
+
+const isBegun = ({ scores, picked_up }: OnCard): boolean =>
+  scores.some((score) => score > 0) || picked_up.includes(true);
+
+const accounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', GONE);
+
+/** Some users after this id, in the order of their ids; nobody who deleted their account. */
+export const accountsAfter = (db: Db, after: number, most: number) =>
+  accounts(db)
+    .where('id', '>', after)
+    .select(['id', 'username', 'handicap_tenths', 'handicap_source'])
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export async function countAccounts(db: Db): Promise<number> {
+  const { count } = await accounts(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { UserRef } from '#contract/people/users.ts';
+import { formatTenths } from '#domain/round.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { eventIndex, type IndexOfEvent } from '../boards/event-index.ts';
+import { personKey } from './person-key.ts';
+
+interface Member extends IndexOfEvent {
+  /** The user's. */
+  id: number;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** What stands behind a name to tell namesakes apart, by user; nobody else is in it. */
+export type Marks = ReadonlyMap<number, string>;
+
+/**
+ * Tells the players of a tournament, in the order of their entry, apart who have the same first and last name: by the handicap index
+ * that counts here where each has another one, else by a number.
+ */
+export function marksAmong(members: readonly Member[]): Marks {
+  const alike = new Map<string, Member[]>();
+  for (const member of members) {
+    const { first_name, last_name } = member;
+    const key = personKey({ first_name: first_name ?? '', last_name: last_name ?? '' });
+    if (key) alike.set(key, [...(alike.get(key) ?? []), member]);
+  }
+  const marks = new Map<number, string>();
+  for (const namesakes of alike.values()) {
+    if (namesakes.length < 2) continue;
+    const indexes = namesakes.map(eventIndex);
+    const isTold = !indexes.includes(null) && new Set(indexes).size === indexes.length;
+    for (const [i, { id }] of namesakes.entries())
+      marks.set(id, isTold ? formatTenths(indexes[i]!) : String(i + 1));
+  }
+  return marks;
+}
+
+/** The same of a tournament's players, read from the database: of those alone who have a namesake there. */
+export async function marksIn(db: Kysely<Tables>, tournament: number): Promise<Marks> {
+  const rows = await db
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.player')
+    .where('players.tournament', '=', tournament)
+    .where('players.banned', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users as u')
+          .innerJoin('players as p', 'p.player', 'u.id')
+          .whereRef('u.person_key', '=', 'users.person_key')
+          .whereRef('u.id', '<>', 'users.id')
+          .where('p.tournament', '=', tournament)
+          .where('p.banned', '=', 0)
+          .select('u.id'),
+      ),
+    )
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.handicap_tenths'])
+    .select(['players.handicap_tenths as event_tenths', 'players.without_index'])
+    .orderBy('players.id')
+    .execute();
+  return marksAmong(rows);
+}
+
+/** The same for the few of a group; reads the others only where two of these are namesakes. */
+export async function marksOfGroup(
+  db: Kysely<Tables>,
+  tournament: number,
+  users: readonly Omit<Member, 'event_tenths' | 'without_index'>[],
+): Promise<Marks> {
+  const alike = marksAmong(users.map((user) => ({ ...user, event_tenths: null, without_index: 0 })));
+  return alike.size === 0 ? alike : marksIn(db, tournament);
+}
+
+/** A user with the mark, where there is one. */
+export const marked = <User extends UserRef>(user: User, marks: Marks): User => {
+  const mark = marks.get(user.id);
+  return mark === undefined ? user : { ...user, mark };
+};

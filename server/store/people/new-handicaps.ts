@@ -1,0 +1,123 @@
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { PICKED_UP } from '#domain/no-score.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { tournamentsOf } from './users.ts';
+
+type Db = Kysely<Tables>;
+
+/** An index in tenths that a profile is to have. */
+export interface NewIndex {
+  id: number;
+  handicap_tenths: number;
+}
+
+interface Storing {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Says that boards are other ones (board-cache.ts). */
+  touchAll: (trx: Db, tournaments: number[]) => Promise<void>;
+}
+
+const HALF_DAY_MS = 12 * 3_600_000;
+
+/** Users of one statement. */
+const AT_A_TIME = 250;
+
+/** Parts of a list, a few hundred each. */
+function* parts<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += AT_A_TIME) yield all.slice(at, at + AT_A_TIME);
+}
+
+/** The rows of `given(id, tenths)`. */
+const givenRows = (some: readonly NewIndex[]) =>
+  sql.join(some.map(({ id, handicap_tenths: t }) => sql`(cast(${id} as integer), cast(${t} as integer))`));
+
+/** Locks the profiles that get another index, or another source of it, and gives those (a few hundred at most). */
+async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewIndex[]> {
+  const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
+  const { rows } = await sql<NewIndex>`
+    with given(id, tenths) as (values ${givenRows(some)})
+    select users.id as id, given.tenths as handicap_tenths from users join given on given.id = users.id
+    where users.handicap_tenths is null or users.handicap_tenths <> given.tenths
+      or users.handicap_source is not null
+    order by users.id ${isPostgres ? sql`for no key update of users` : sql``}`.execute(trx);
+  return rows;
+}
+
+/**
+ * Before these profiles (a few hundred at most) get another index: each keeps the one that it has in every tournament that
+ * has begun, as the index of that event, so that no result moves that stands. One has begun when its first day has come
+ * everywhere on earth, or a score is in. The profiles are locked, and after them the tournaments.
+ */
+async function keepIndexes(trx: Db, some: readonly NewIndex[], now: number): Promise<void> {
+  const day = new Date(now - HALF_DAY_MS).toISOString().slice(0, 10);
+  await sql`
+    with given(id, tenths) as (values ${givenRows(some)})
+    update players set handicap_tenths = users.handicap_tenths from users, given, tournaments
+    where users.id = given.id and users.handicap_tenths <> given.tenths
+      and players.player = users.id and players.handicap_tenths is null and players.without_index = 0
+      and tournaments.id = players.tournament
+      and (tournaments.date1 <= ${day} or exists (select 1 from hole_scores
+        where hole_scores.tournament = tournaments.id
+          and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP})))`.execute(trx);
+}
+
+/** Those of them who have none yet played without one wherever they have played a hole: their first comes too late there. */
+async function keepWithout(trx: Db, some: readonly NewIndex[]): Promise<void> {
+  await sql`
+    with given(id, tenths) as (values ${givenRows(some)})
+    update players set without_index = 1 from users, given
+    where users.id = given.id and users.handicap_tenths is null
+      and players.player = users.id and players.handicap_tenths is null
+      and exists (select 1 from hole_scores
+        where hole_scores.tournament = players.tournament and hole_scores."user" = users.id
+          and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP}))`.execute(trx);
+}
+
+/** The tournaments that these users are in. */
+async function tournamentsWith(trx: Db, users: readonly NewIndex[]): Promise<number[]> {
+  const found = new Set<number>();
+  for (const some of parts(users)) {
+    const ids = some.map(({ id }) => id);
+    const rows = trx.selectFrom('players').where('player', 'in', ids).select('tournament').distinct();
+    for (const { tournament } of await rows.execute()) found.add(tournament);
+  }
+  return [...found];
+}
+
+/**
+ * Stores handicaps in tenths. Tournaments that have begun keep the ones before; boards that show one that changed are
+ * touched. Computed ones have no source.
+ */
+export async function storeHandicaps(
+  trx: Db,
+  handicaps: readonly NewIndex[],
+  { now, touchAll }: Storing,
+): Promise<void> {
+  const changing: NewIndex[] = [];
+  const inOrder = [...handicaps].sort((a, b) => a.id - b.id);
+  for (const some of parts(inOrder)) changing.push(...(await lockChanging(trx, some)));
+  await touchAll(trx, await tournamentsWith(trx, changing));
+  for (const some of parts(changing)) {
+    await keepIndexes(trx, some, now);
+    await keepWithout(trx, some);
+    await sql`
+      with given(id, tenths) as (values ${givenRows(some)})
+      update users set handicap_tenths = given.tenths, handicap_source = null, handicap_date = null from given
+      where users.id = given.id`.execute(trx);
+  }
+}
+
+/** Stores an index that staff entered, and where it comes from, in a transaction that has locked the user. */
+export async function storeEntered(
+  trx: Db,
+  user: number,
+  entered: { handicap_tenths: number; handicap_source: string; handicap_date: string },
+  { now, touchAll }: Storing,
+): Promise<void> {
+  await touchAll(trx, await tournamentsOf(trx, user));
+  const given = [{ id: user, handicap_tenths: entered.handicap_tenths }];
+  await keepIndexes(trx, given, now);
+  await keepWithout(trx, given);
+  await trx.updateTable('users').set(entered).where('id', '=', user).execute();
+}

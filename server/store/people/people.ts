@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+import { MOST_PEOPLE, type Person } from '#contract/people/people.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { personKey } from './person-key.ts';
+import { inReachOf } from '../players/roster-match.ts';
+import { GONE, publicUser, type UserRow } from './users.ts';
+
+/** More words than a name has say nothing more. */
+const MOST_WORDS = 6;
+
+/** Somebody as staff see them in a list: also whether the account is locked. */
+export const personForStaff = (row: UserRow): Person => ({
+  ...publicUser(row),
+  ...(row.locked_at !== null && { locked: true }),
+});
+
+/**
+ * The first people by last name whose name or username has all words of the search in it: accounts, and the guests of `organizer`, or
+ * of everybody where that is null. Nobody for a search without a letter.
+ */
+export async function searchedPeople(
+  db: Kysely<Tables>,
+  { search, organizer }: { search: string; organizer: number | null },
+): Promise<Person[]> {
+  const words = personKey({ first_name: search, last_name: '' }).split(' ').slice(0, MOST_WORDS);
+  if (words[0] === '') return [];
+  let query = db
+    .selectFrom('users')
+    .where('password_hash', '<>', GONE)
+    .where('id', 'not in', db.selectFrom('helpers').select('user'));
+  if (organizer !== null) query = query.where(inReachOf(db, organizer));
+  // The words are letters and digits: no sign of theirs means anything to LIKE.
+  for (const word of words)
+    query = query.where(
+      (eb) =>
+        sql<boolean>`(${eb.ref('person_key')} like ${`%${word}%`} or ${eb.ref('username_key')} like ${`%${word}%`})`,
+    );
+  const rows = await query
+    .selectAll()
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(MOST_PEOPLE)
+    .execute();
+  return rows.map(organizer === null ? personForStaff : publicUser);
+}

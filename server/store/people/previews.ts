@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { formatRoundCell, roundsOf } from '#domain/round.ts';
+import type { BoardBytes } from '../boards/board.ts';
+import type { BoardCache } from '../boards/board-cache.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { notFound } from '#server/failures.ts';
+import { hiddenOf } from '../boards/hidden-holes.ts';
+import { withoutHidden } from '../boards/hidden-sums.ts';
+import type { Lead } from '../boards/lead.ts';
+import { nameOf } from './person-name.ts';
+import { isParKnown } from '../cards/summaries.ts';
+import { courseOf, tournamentById, type TournamentRow } from '../tournaments/tournaments.ts';
+import { userById } from './users.ts';
+
+type Db = Kysely<Tables>;
+interface Sources {
+  read: Db;
+  boards: Pick<BoardCache<BoardBytes>, 'bytes'>;
+}
+
+/** A tournament's name may have 200 letters; a preview cuts at about 70. */
+const LONGEST = 90;
+const shortened = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '13 – 16 October 2022', and the course of the first round. */
+async function whenAndWhere(db: Db, row: TournamentRow): Promise<string> {
+  const days = roundsOf(row).map(({ date }) => new Date(`${date}T00:00:00Z`));
+  const [first, last] = [days[0], days.at(-1)];
+  const when = first && last ? DAYS.formatRange(first, last) : '';
+  const id = courseOf(row, 1);
+  const course =
+    id === null
+      ? null
+      : await db.selectFrom('courses').where('id', '=', id).select('name').executeTakeFirst();
+  return [when, course?.name ?? ''].filter((word) => word !== '').join(' · ');
+}
+
+/** 'Leader: Keegan Bradley −15, round 4 under way' */
+function leadWords({ names, count, score, round, underWay }: Lead, isFinal: boolean): string {
+  const others = count - names.length;
+  const who = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(' and ');
+  const what = isFinal ? 'Final result' : count > 1 ? 'Tied first' : 'Leader';
+  const when = isFinal ? '' : underWay ? `, round ${round} under way` : `, round ${round}`;
+  return `${what}: ${who} ${score}${when}`;
+}
+
+/** What a link to a tournament says of it. 404 without the tournament. */
+export async function tournamentPreview({ read, boards }: Sources, id: number) {
+  const row = await tournamentById(read, id);
+  const title = shortened(row.name);
+  if (row.cancelled_at !== null) return { title, description: 'Cancelled' };
+  const { lead } = await boards.bytes(id);
+  const description =
+    lead === null ? await whenAndWhere(read, row) : leadWords(lead, row.closed_at !== null && !lead.hides);
+  return { title, description };
+}
+
+/** What a link to a card says of it: whose it is, and how far without hidden holes. 404 for a card of nobody in the tournament. */
+export async function cardPreview(
+  { read }: Sources,
+  { tournament, round, user }: Record<'tournament' | 'round' | 'user', number>,
+) {
+  const row = await tournamentById(read, tournament);
+  const entry = await read
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('player', '=', user)
+    .where('banned', '=', 0)
+    .select('id')
+    .executeTakeFirst();
+  if (!entry) throw notFound('There is no such player.');
+  const player = await userById(read, user);
+  const sums = await read
+    .selectFrom('round_scores')
+    .where('tournament', '=', tournament)
+    .where('round_number', '=', round)
+    .where('user', '=', user)
+    .selectAll()
+    .execute();
+  const [told] = await withoutHidden(read, row, sums, await hiddenOf(read, tournament));
+  const about = `${shortened(row.name)}, round ${round}`;
+  if (!told || told.holes_played === 0) return { title: nameOf(player), description: about };
+  const score = formatRoundCell({
+    ...told,
+    over_under_par: told.par_score - told.total_par,
+    par_known: isParKnown(told),
+  });
+  return { title: `${nameOf(player)}: ${score.replace('-', '−')}`, description: about };
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import type { Entry } from './players.ts';
+import { standsIn } from '../cards/slots.ts';
+
+type Db = Kysely<Tables>;
+
+/** Whether the user is in the tournament, banned or not. */
+export const hasEntry = async (db: Db, tournament: number, player: number): Promise<boolean> =>
+  (await db
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('player', '=', player)
+    .select('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the player stands in a group of any round. */
+export async function isInGroup(
+  db: Db,
+  { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('groupings')
+    .where('tournament', '=', tournament)
+    .where((eb) => standsIn(eb, player))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The entry of a player who withdrew by their own wish, so that joining again brings everything back; undefined otherwise. */
+export const withdrawnEntry = (db: Db, tournament: number, player: number): Promise<Entry | undefined> =>
+  db
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('player', '=', player)
+    .where('withdrawn_by', '=', player)
+    .where('banned', '=', 0)
+    .selectAll()
+    .executeTakeFirst();

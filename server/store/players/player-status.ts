@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
+import { HOLES, MOST_ROUNDS } from '#domain/round.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { forbidden } from '#server/failures.ts';
+import { type Entry } from './players.ts';
+import { takeOutOfGroups } from './player-removal.ts';
+import { takeOutOfSides } from '../competitions/sides.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * 403 unless this user may give the entry that status: the organizer and staff any; players withdraw themselves and come
+ * back, but not where somebody else withdrew or banned them.
+ */
+export function requireMaySet(
+  entry: Entry,
+  status: PlayerStatus | 'removed',
+  { user, manages }: { user: number; manages: boolean },
+): void {
+  if (manages) return;
+  if (user !== entry.player || status === 'banned')
+    throw forbidden('Only the organizer of this tournament and staff may do this for other players.');
+  if (entry.banned === 1 || (entry.withdrawn_by !== null && entry.withdrawn_by !== user))
+    throw forbidden('The organizer took you out of this tournament. Ask them to bring you back.');
+}
+
+/** Rounds of which the player's card is not complete, so that others may have waited for it. */
+async function openRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
+  const complete = await db
+    .selectFrom('round_scores')
+    .where('tournament', '=', tournament)
+    .where('user', '=', player)
+    .where('holes_played', '=', HOLES)
+    .select('round_number')
+    .execute();
+  const done = new Set(complete.map(({ round_number }) => round_number));
+  return Array.from({ length: MOST_ROUNDS }, (_, i) => i + 1).filter((round) => !done.has(round));
+}
+
+/**
+ * Withdraws a player, bans them, or has them play again. Scores stay whatever the status. Gives the rounds that may be
+ * complete now because nobody waits for this player any more.
+ */
+export async function setStatus(
+  trx: Db,
+  entry: Entry,
+  status: PlayerStatus,
+  { user, now }: { user: number; now: number },
+): Promise<number[]> {
+  const banned = status === 'banned' ? 1 : 0;
+  const left = status === 'playing' ? null : { at: entry.withdrawn_at ?? now, by: user };
+  await trx
+    .updateTable('players')
+    .set({ banned, withdrawn_at: left?.at ?? null, withdrawn_by: left?.by ?? null })
+    .where('id', '=', entry.id)
+    .execute();
+  if (status === 'banned') {
+    await takeOutOfGroups(trx, entry.tournament, [entry.player]);
+    await takeOutOfSides(trx, entry.tournament, [entry.player]);
+  }
+  return left === null ? [] : openRounds(trx, entry);
+}

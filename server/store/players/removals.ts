@@ -1,0 +1,86 @@
+import { sql, type Kysely } from 'kysely';
+import type { DialectName } from '#server/db/executor.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { lockCompetitions } from '../competitions/competitions.ts';
+import { tournamentsOn } from '../courses/courses.ts';
+import { moveGuests } from '../access/guest-owner.ts';
+import { enteredHoles } from '../cards/entered-holes.ts';
+
+type Db = Kysely<Tables>;
+
+/** Everything that is about one tournament but the log of its scores, in an order that no reference forbids. */
+const PARTS = [
+  'sides',
+  'competitions',
+  'extra_scorers',
+  'access_codes',
+  'tee_sheets',
+  'roster_imports',
+  'round_tees',
+  'round_holes',
+  'round_courses',
+  'player_exclusions',
+  'tournament_grouping_settings',
+  'groupings',
+  'round_scores',
+  'hole_scores',
+  'players',
+] as const;
+
+/** Makes rows that refer to this one wait until the transaction ends; on SQLite they wait anyway. */
+async function lockRow(
+  trx: Db,
+  dialect: DialectName,
+  table: 'tournaments' | 'courses',
+  id: number,
+): Promise<void> {
+  if (dialect === 'postgres')
+    await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
+}
+
+/** Whether a score is in. */
+export async function isScored(db: Db, tournament: number): Promise<boolean> {
+  const row = await enteredHoles(db, tournament).select('user').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Removes a tournament. 409 once a score is in, unless staff insist; every score that ever arrived stays in the log, and
+ * phones keep what they wrote.
+ */
+export async function dropTournament(
+  trx: Db,
+  dialect: DialectName,
+  id: number,
+  { staff, force }: { staff: boolean; force: boolean },
+): Promise<void> {
+  await lockRow(trx, dialect, 'tournaments', id);
+  if (!(staff && force) && (await isScored(trx, id)))
+    throw conflict(
+      staff
+        ? 'Scores are in. To remove the tournament with its scores, say so.'
+        : 'Scores are in, so this tournament stays. Staff can remove it.',
+    );
+  await moveGuests(trx, id);
+  const codes = trx.selectFrom('access_codes').where('tournament', '=', id).select('id');
+  await trx.deleteFrom('helpers').where('access', 'in', codes).execute();
+  await lockCompetitions(trx, dialect, id);
+  const sides = trx.selectFrom('sides').where('tournament', '=', id).select('id');
+  await trx.deleteFrom('side_members').where('side', 'in', sides).execute();
+  const competitions = trx.selectFrom('competitions').where('tournament', '=', id).select('id');
+  await trx.deleteFrom('season_events').where('competition', 'in', competitions).execute();
+  for (const table of PARTS) await trx.deleteFrom(table).where('tournament', '=', id).execute();
+  await trx.deleteFrom('tournaments').where('id', '=', id).execute();
+}
+
+/** Removes a course. 409 while a tournament is played on it. */
+export async function dropCourse(trx: Db, dialect: DialectName, id: number): Promise<void> {
+  await lockRow(trx, dialect, 'courses', id);
+  if ((await tournamentsOn(trx, id)).length > 0)
+    throw conflict('Tournaments are played on this course, so it stays.');
+  await trx.deleteFrom('course_tees').where('course', '=', id).execute();
+  await trx.deleteFrom('playing_conditions').where('course', '=', id).execute();
+  await trx.deleteFrom('holes').where('course', '=', id).execute();
+  await trx.deleteFrom('courses').where('id', '=', id).execute();
+}

@@ -1,0 +1,94 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { nameKey } from '../unique.ts';
+import type { GuestName } from '../access/guests.ts';
+import { personKey } from '../people/person-key.ts';
+import type { UserRow } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+/** "Baker, Ann" and "Ann Baker" are the same person; of more words the last is the last name. */
+export function splitName(name: string): GuestName {
+  const [last, first] = name.split(',').map((part) => part.trim());
+  if (first) return { first_name: first, last_name: last! };
+  const words = name.replaceAll(',', ' ').trim().split(/\s+/);
+  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1)! };
+}
+
+/** The people that a list may mean. */
+export interface People {
+  byId: ReadonlyMap<number, UserRow>;
+  /** Accounts by the key of their username. */
+  accounts: ReadonlyMap<string, UserRow>;
+  /** Accounts and guests by `personKey`. */
+  named: ReadonlyMap<string, UserRow[]>;
+}
+
+/** As many people of one name as a row is answered with. */
+export const MOST_CANDIDATES = 5;
+/** As many of one name are looked at; a name that more people have says nothing. */
+const MOST_ALIKE = 20;
+const AT_A_TIME = 200;
+
+/** Accounts, and the guests of this organizer: nobody else's guest is found, or told of. */
+export const inReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.or([
+    eb('is_guest', '=', 0),
+    eb('guest_of', 'in', db.selectFrom('tournaments').where('organizer', '=', organizer).select('id')),
+  ]);
+
+async function inReach(
+  db: Db,
+  column: 'person_key' | 'username_key' | 'id',
+  wanted: readonly (string | number)[],
+  organizer: number,
+) {
+  const found: UserRow[] = [];
+  for (let at = 0; at < wanted.length; at += AT_A_TIME) {
+    const rows = await db
+      .selectFrom('users')
+      .where(column, 'in', wanted.slice(at, at + AT_A_TIME) as never)
+      .where('id', 'not in', db.selectFrom('helpers').select('user'))
+      .where(inReachOf(db, organizer))
+      .selectAll()
+      .orderBy('id')
+      .limit(Math.min(AT_A_TIME, wanted.length - at) * MOST_ALIKE)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Reads the people whom an organizer's list may mean: by indexed keys, at most some of each name. */
+export async function findPeople(
+  db: Db,
+  wanted: { ids: number[]; usernames: string[]; names: GuestName[] },
+  organizer: number,
+): Promise<People> {
+  const keys = [...new Set(wanted.names.map(personKey))].filter((key) => key !== '');
+  const alike = await inReach(db, 'person_key', keys, organizer);
+  // A guest who plays nowhere was taken out again: a new person may have that name.
+  const playing = await playingGuests(db, alike);
+  const named = new Map<string, UserRow[]>();
+  for (const user of alike.filter(({ id, is_guest }) => is_guest === 0 || playing.has(id)))
+    named.set(personKey(user), [...(named.get(personKey(user)) ?? []), user]);
+  const byName = await inReach(db, 'username_key', [...new Set(wanted.usernames.map(nameKey))], organizer);
+  const byId = await inReach(db, 'id', [...new Set(wanted.ids)], organizer);
+  const all = new Map([...alike, ...byName, ...byId].map((user) => [user.id, user]));
+  const accounts = [...all.values()].filter(({ is_guest }) => is_guest === 0);
+  return { byId: all, named, accounts: new Map(accounts.map((user) => [user.username_key, user])) };
+}
+
+async function playingGuests(db: Db, users: readonly UserRow[]): Promise<Set<number>> {
+  const guests = users.flatMap(({ id, is_guest }) => (is_guest === 1 ? [id] : []));
+  const playing = new Set<number>();
+  for (let at = 0; at < guests.length; at += AT_A_TIME) {
+    const rows = await db
+      .selectFrom('players')
+      .where('player', 'in', guests.slice(at, at + AT_A_TIME))
+      .select('player')
+      .execute();
+    for (const { player } of rows) playing.add(player);
+  }
+  return playing;
+}

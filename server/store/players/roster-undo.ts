@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { User } from '#contract/people/users.ts';
+import type { DialectName } from '#server/db/executor.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { lockCards } from './players.ts';
+import { playersWithScores, removeEntries } from './player-removal.ts';
+import { lockTournament } from '../tournaments/tournaments.ts';
+
+/**
+ * Takes these players out of the tournament and its groups again, but who has a score by now. Who is out already is in neither
+ * list. A guest stays as a user whom no later list finds (roster-match.ts).
+ */
+export async function takeImportBack(
+  trx: Kysely<Tables>,
+  dialect: DialectName,
+  tournament: number,
+  added: readonly User[],
+): Promise<{ removed: User[]; stayed: User[] }> {
+  const players = added.map(({ id }) => id);
+  // In the order of a group of scores: first the cards, then the tournament.
+  await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
+  await lockTournament(trx, tournament);
+  const entries = await trx
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('player', 'in', players.length > 0 ? players : [0])
+    .selectAll()
+    .execute();
+  const scored = await playersWithScores(trx, tournament, players);
+  const gone = entries.filter(({ player }) => !scored.has(player));
+  await removeEntries(trx, tournament, gone);
+  const removed = new Set(gone.map(({ player }) => player));
+  const isIn = new Set(entries.map(({ player }) => player));
+  return {
+    removed: added.filter(({ id }) => removed.has(id)),
+    stayed: added.filter(({ id }) => isIn.has(id) && !removed.has(id)),
+  };
+}

@@ -1,0 +1,168 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { membersOf as inGroup } from '#contract/tournaments/groupings.ts';
+import { RosterRow, type RosterPlayer, type RosterResult } from '#contract/tournaments/roster.ts';
+import type { User } from '#contract/people/users.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { groupingsOf } from '../draws/groupings.ts';
+import { insertGuests, type GuestName } from '../access/guests.ts';
+import { entriesOf, eventColumns, setEventValues } from './players.ts';
+import { requireGuestRoom, requireRoom } from '../quota.ts';
+import { personKey } from '../people/person-key.ts';
+import { findPeople, MOST_CANDIDATES, splitName, type People } from './roster-match.ts';
+import { tournamentById } from '../tournaments/tournaments.ts';
+import { nameKey } from '../unique.ts';
+import { publicUser, type UserRow } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+
+/** What is to become of one row of a list. */
+type Decision = { row: number; given: RosterRow | null } & (
+  | { result: 'added'; name: GuestName }
+  | { result: 'matched' | 'already'; user: UserRow }
+  | { result: 'doubtful'; candidates: { user: UserRow; is_in: boolean }[]; count: number }
+  | { result: 'refused'; detail: string }
+);
+
+const nameOf = ({ name = '', first_name = '', last_name = '' }: RosterRow): GuestName | null => {
+  if (first_name.trim() !== '' || last_name.trim() !== '')
+    return { first_name: first_name.trim(), last_name: last_name.trim() };
+  const split = name.trim() === '' ? null : splitName(name);
+  return split && split.last_name.length <= 150 && split.first_name.length <= 150 ? split : null;
+};
+
+/** Who plays in the tournament; false for one whom the organizer put out. */
+async function membersOf(db: Db, tournament: number): Promise<Map<number, boolean>> {
+  const rows = await db
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .select(['player', 'banned'])
+    .execute();
+  return new Map(rows.map(({ player, banned }) => [player, banned === 0]));
+}
+
+function decideRow(row: number, given: RosterRow, people: People, members: Map<number, boolean>): Decision {
+  const refused = (detail: string): Decision => ({ row, given, result: 'refused', detail });
+  const known = (user: UserRow): Decision => {
+    const isIn = members.get(user.id);
+    if (isIn === false) return refused('The organizer took this player out of the tournament.');
+    members.set(user.id, true);
+    return { row, given, result: isIn ? 'already' : 'matched', user };
+  };
+  if (given.player_id !== undefined) {
+    const user = people.byId.get(given.player_id);
+    return user ? known(user) : refused('There is no such player.');
+  }
+  const username = given.username ?? '';
+  const account = people.accounts.get(nameKey(username));
+  if (account) return known(account);
+  const name = nameOf(given);
+  if (name === null) return refused(`There is no account with the username ${username}.`);
+  const alike = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
+  if (alike.length > 0) {
+    const candidates = alike.slice(0, MOST_CANDIDATES);
+    return {
+      row,
+      given,
+      result: 'doubtful',
+      candidates: candidates.map((user) => ({ user, is_in: members.get(user.id) === true })),
+      count: alike.length,
+    };
+  }
+  return { row, given, result: 'added', name };
+}
+
+/**
+ * Decides for each row of a list who it is. Nobody is matched by name alone: people of that name are candidates. An email
+ * address changes no answer, or an organizer could find out whose it is.
+ */
+async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<Decision[]> {
+  const read = rows.map((row) => v.safeParse(RosterRow, row));
+  const given = read.flatMap(({ success, output }) => (success ? [output as RosterRow] : []));
+  const { organizer } = await tournamentById(db, tournament);
+  const wanted = {
+    ids: given.flatMap(({ player_id }) => player_id ?? []),
+    usernames: given.flatMap(({ username }) => username ?? []),
+    names: given.flatMap((row) => nameOf(row) ?? []),
+  };
+  const people = await findPeople(db, wanted, organizer);
+  const members = await membersOf(db, tournament);
+  return read.map((result, row): Decision => {
+    if (result.success) return decideRow(row, result.output, people, members);
+    const [issue] = result.issues;
+    const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'The row';
+    const ours = issue.message.startsWith('Invalid ') ? 'is not valid' : issue.message;
+    return { row, given: null, result: 'refused', detail: `${field} ${ours}.` };
+  });
+}
+
+const answerOf = (decision: Decision, player?: User): RosterResult => {
+  const { row, result } = decision;
+  if (result === 'refused') return { row, result, detail: decision.detail };
+  if (result === 'doubtful')
+    return {
+      row,
+      result,
+      candidates: decision.candidates.map(({ user, is_in }) => ({ player: publicUser(user), is_in })),
+      candidate_count: decision.count,
+    };
+  const who = result === 'added' ? player : publicUser(decision.user);
+  return { row, result, ...(who && { player: who }) };
+};
+
+/** What an import would do. */
+export async function previewRoster(
+  db: Db,
+  tournament: number,
+  rows: readonly unknown[],
+): Promise<RosterResult[]> {
+  return (await decideRows(db, tournament, rows)).map((decision) => answerOf(decision));
+}
+
+/** Rows of one statement. */
+const AT_A_TIME = 200;
+const NO_VALUES = { handicap_tenths: null, division: null, tees: null };
+
+/** Adds whom it can, and sets this event's values of everybody it knows. A doubtful or bad row keeps nobody else out. */
+export async function importRoster(
+  trx: Db,
+  tournament: number,
+  rows: readonly unknown[],
+  { user, now }: { user: number; now: number },
+): Promise<RosterResult[]> {
+  const decisions = await decideRows(trx, tournament, rows);
+  const names = decisions.flatMap((d) => (d.result === 'added' ? [d.name] : []));
+  await requireGuestRoom(trx, { tournament, user, now, more: names.length });
+  const guests = await insertGuests(trx, names, { now, tournament, by: user });
+  const people = new Map<Decision, UserRow>();
+  for (const d of decisions)
+    if (d.result === 'added') people.set(d, guests.shift()!);
+    else if (d.result === 'matched' || d.result === 'already') people.set(d, d.user);
+  const joining = [...people].flatMap(([{ result, given }, { id }]) =>
+    result === 'already' ? [] : [{ tournament, player: id, ...NO_VALUES, ...eventColumns(given ?? {}) }],
+  );
+  await requireRoom(trx, tournament, joining.length);
+  for (let at = 0; at < joining.length; at += AT_A_TIME)
+    await trx
+      .insertInto('players')
+      .values(joining.slice(at, at + AT_A_TIME))
+      .execute();
+  for (const [{ result, given }, { id }] of people)
+    if (result === 'already' && given) await setEventValues(trx, { tournament, player: id }, given);
+  return decisions.map((d) => answerOf(d, d.result === 'added' ? publicUser(people.get(d)!) : undefined));
+}
+
+/** Everybody of the tournament, with their groups. */
+export async function rosterOf(db: Db, tournament: number): Promise<RosterPlayer[]> {
+  const groups = new Map<number, RosterPlayer['groups']>();
+  for (const group of await groupingsOf(db, tournament)) {
+    const { round_number, group_number, start_time = null, start_hole = null } = group;
+    for (const { id } of inGroup(group))
+      groups.set(id, [...(groups.get(id) ?? []), { round_number, group_number, start_time, start_hole }]);
+  }
+  const entries = await entriesOf(db, tournament, 'all');
+  return entries.map((entry) => {
+    const player = entry.player as User;
+    return { ...entry, player, groups: groups.get(player.id) ?? [] };
+  });
+}

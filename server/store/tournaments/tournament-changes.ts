@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict } from '#server/failures.ts';
+import { competitionRows, settingsIn } from '../competitions/competitions.ts';
+import { roundHasScores } from '../draws/groupings.ts';
+import { lockWithCourses, moveRounds, type Changer } from '../courses/tournament-courses.ts';
+import { ROUNDS, dateOf, requireNear, requireSense, tournamentById } from './tournaments.ts';
+
+type Db = Kysely<Tables>;
+type Change = v.InferOutput<(typeof changeTournament)['body']>;
+
+/** When a state began: now where it begins, as it was where it goes on, null where it ends. */
+const since = (wanted: boolean | undefined, before: number | null, now: number): number | null =>
+  wanted === undefined ? before : wanted ? (before ?? now) : null;
+
+/** 409 for a round that goes while a competition counts it. */
+async function requireUncounted(trx: Db, id: number, rounds: readonly number[]): Promise<void> {
+  if (rounds.length === 0) return;
+  for (const row of await competitionRows(trx, id)) {
+    const round = settingsIn(row)?.rounds.find((one) => rounds.includes(one));
+    const competition = row.name;
+    if (round !== undefined)
+      throw conflict(`Round ${round} counts in ${competition}. Change that competition first.`);
+  }
+}
+
+/**
+ * Changes what is given of a tournament. 400 as for a new one; 409 for a round that would lose its date while scores of it
+ * are in or a competition counts it, or another course without `force`. Scores stay whatever is changed.
+ */
+export async function changeDetails(trx: Db, id: number, change: Change, by: Changer): Promise<void> {
+  const { now } = by;
+  const moves = await lockWithCourses(trx, id, change, by);
+  const before = await tournamentById(trx, id);
+  const name = (change.name ?? before.name).trim();
+  const dates = ROUNDS.map((round) => {
+    const given = change[`date${round}`];
+    return given === undefined ? dateOf(before, round) : given || null;
+  });
+  requireSense(
+    name,
+    dates,
+    moves.map(({ to }) => to),
+  );
+  const given = ROUNDS.map((round) => change[`date${round}`]);
+  requireNear(given, now);
+  for (const round of ROUNDS)
+    if (dateOf(before, round) !== null && dates[round - 1] === null && (await roundHasScores(trx, id, round)))
+      throw conflict(`Round ${round} has scores, so it keeps a date.`);
+  await requireUncounted(
+    trx,
+    id,
+    ROUNDS.filter((round) => dateOf(before, round) !== null && dates[round - 1] === null),
+  );
+  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
+  await trx
+    .updateTable('tournaments')
+    .set({
+      name,
+      date1,
+      date2,
+      date3,
+      date4,
+      closed_at: since(change.closed, before.closed_at, now),
+      cancelled_at: since(change.cancelled, before.cancelled_at, now),
+      entry: change.entry ?? before.entry,
+    })
+    .where('id', '=', id)
+    .execute();
+  await moveRounds(trx, id, moves, change.force === true);
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type * as v from 'valibot';
+import type { copyTournament } from '#contract/tournaments/tournament-copy.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { competitionRows, settingsIn } from '../competitions/competitions.ts';
+import { requireGuestRoom } from '../quota.ts';
+import { insertGuests } from '../access/guests.ts';
+import { ROUNDS, addTournament, courseOf, dateOf, tournamentById } from './tournaments.ts';
+import { GONE } from '../people/users.ts';
+
+type Db = Kysely<Tables>;
+type Given = v.InferOutput<(typeof copyTournament)['body']>;
+
+/** Rows of one statement. */
+const AT_A_TIME = 200;
+
+/** A tournament of `user` like that one, without scores and groups. Gives its id. 404, 400 as for a new one. */
+export async function copyOf(
+  trx: Db,
+  source: number,
+  given: Given,
+  { user, now }: { user: number; now: number },
+): Promise<number> {
+  const row = await tournamentById(trx, source);
+  const dates = ROUNDS.map((round) => {
+    const date = given[`date${round}`];
+    return date === undefined ? dateOf(row, round) : date || null;
+  });
+  const courses = ROUNDS.map((round) => (dates[round - 1] === null ? null : courseOf(row, round)));
+  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
+  const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
+  const fields = { date1, date2, date3, date4, course1, course2, course3, course4 };
+  const id = await addTournament(trx, { name: given.name ?? row.name, ...fields }, user, now);
+  const rounds = ROUNDS.filter((round) => dates[round - 1] !== null);
+  await copySettings(trx, { source, id, rounds });
+  await copyCompetitions(trx, { source, id, rounds, now });
+  if (given.roster) await copyRoster(trx, source, { id, isOwn: row.organizer === user, user, now });
+  return id;
+}
+
+async function copySettings(
+  trx: Db,
+  { source, id: tournament, rounds }: { source: number; id: number; rounds: readonly number[] },
+): Promise<void> {
+  const settings = await trx
+    .selectFrom('tournament_grouping_settings')
+    .where('tournament', '=', source)
+    .where('round_number', 'in', rounds)
+    .selectAll()
+    .execute();
+  for (const { id: _, ...row } of settings)
+    await trx
+      .insertInto('tournament_grouping_settings')
+      .values({ ...row, tournament })
+      .execute();
+  const sheets = await trx
+    .selectFrom('tee_sheets')
+    .where('tournament', '=', source)
+    .where('round_number', 'in', rounds)
+    .selectAll()
+    .execute();
+  for (const row of sheets)
+    await trx
+      .insertInto('tee_sheets')
+      .values({ ...row, tournament })
+      .execute();
+}
+
+/**
+ * The competitions with the rounds that are copied, without what names sides or players: those are not copied. Hidden holes
+ * are hidden again.
+ */
+async function copyCompetitions(
+  trx: Db,
+  { source, id, rounds, now }: { source: number; id: number; rounds: readonly number[]; now: number },
+): Promise<void> {
+  let place = 0;
+  for (const row of await competitionRows(trx, source)) {
+    const settings = settingsIn(row);
+    const kept = settings?.rounds.filter((round) => rounds.some((copied) => copied === round)) ?? [];
+    if (settings === null || kept.length === 0) continue;
+    const cut = settings.cut && kept.includes(settings.cut.after_round) ? settings.cut : null;
+    const copy: Settings = { ...settings, rounds: kept, cut, matches: [], teams: null };
+    place += 1;
+    await trx
+      .insertInto('competitions')
+      .values({ tournament: id, place, name: row.name, settings: JSON.stringify(copy), created_at: now })
+      .execute();
+  }
+}
+
+/** All who played or withdrew play in the copy; who deleted their account, or was put out, does not. */
+async function copyRoster(
+  trx: Db,
+  source: number,
+  { id: tournament, isOwn, user, now }: { id: number; isOwn: boolean; user: number; now: number },
+): Promise<void> {
+  const players = await trx
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.player')
+    .where('players.tournament', '=', source)
+    .where('players.banned', '=', 0)
+    .where('users.password_hash', '<>', GONE)
+    .select(['players.player', 'players.handicap_tenths', 'players.division', 'players.tees'])
+    .select(['users.is_guest', 'users.first_name', 'users.last_name'])
+    .orderBy('players.id')
+    .execute();
+  // Staff who copy another organizer's tournament get guests of their own.
+  const foreign = isOwn ? [] : players.filter(({ is_guest }) => is_guest === 1);
+  await requireGuestRoom(trx, { tournament, user, now, more: foreign.length });
+  const made = await insertGuests(trx, foreign, { now, tournament, by: user });
+  const guests = new Map(foreign.map(({ player }, i) => [player, made[i]!.id]));
+  const rows = players.map(({ player, handicap_tenths, division, tees }) => {
+    return { tournament, player: guests.get(player) ?? player, handicap_tenths, division, tees };
+  });
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
+    await trx
+      .insertInto('players')
+      .values(rows.slice(at, at + AT_A_TIME))
+      .execute();
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import { TOURNAMENTS_A_PAGE } from '#contract/tournaments/tournaments.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { badInput } from '#server/failures.ts';
+
+type Db = Kysely<Tables>;
+
+/** A page of the list of tournaments, as its call asks for it (contract/tournaments.ts). */
+export interface Page {
+  player?: number | undefined;
+  organizer?: number | undefined;
+  /** A text in the name, in any case. */
+  search?: string | undefined;
+  before?: string | undefined;
+  /** Those that are not over on this day first; undefined is the latest first. */
+  near?: string | undefined;
+  most?: number | undefined;
+  skip?: number | undefined;
+}
+
+/** As `olderThan` of the contract gives it. */
+const PLACE = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
+
+/** The tournaments of a page in their order, with what a name is looked for by. */
+function inOrder(db: Db, { player, organizer, before, near }: Page) {
+  let query = db.selectFrom('tournaments').select(['id', 'name']);
+  if (near !== undefined) {
+    const last = sql<string>`coalesce(date4, date3, date2, date1)`;
+    query = query
+      .orderBy(sql`case when ${last} >= ${near} then 0 else 1 end`)
+      .orderBy(sql`case when ${last} >= ${near} then date1 end`);
+  }
+  const [day = '', number = ''] = before?.split('.') ?? [];
+  if (before !== undefined && !PLACE.test(before))
+    throw badInput('There is no such page of the list.', 'before');
+  if (before !== undefined)
+    query = query.where((eb) =>
+      eb.or([eb('date1', '<', day), eb.and([eb('date1', '=', day), eb('id', '<', Number(number))])]),
+    );
+  if (player !== undefined)
+    query = query.where('id', 'in', (eb) =>
+      eb.selectFrom('players').where('player', '=', player).where('banned', '=', 0).select('tournament'),
+    );
+  if (organizer !== undefined) query = query.where('organizer', '=', organizer);
+  return query.orderBy('date1', 'desc').orderBy('id', 'desc');
+}
+
+/** The ids of a page. A name is compared here, because SQLite knows the case of ASCII alone. */
+export async function idsOfPage(db: Db, page: Page): Promise<number[]> {
+  const { search, most = TOURNAMENTS_A_PAGE, skip = 0 } = page;
+  const query = inOrder(db, page);
+  const count = Math.min(most, TOURNAMENTS_A_PAGE);
+  if (search === undefined) return (await query.offset(skip).limit(count).execute()).map(({ id }) => id);
+  const wanted = search.trim().toLowerCase();
+  const found = (await query.execute()).filter(({ name }) => name.toLowerCase().includes(wanted));
+  return found.slice(skip, skip + count).map(({ id }) => id);
+}

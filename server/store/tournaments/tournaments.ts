@@ -1,0 +1,177 @@
+import type { Kysely, Selectable } from 'kysely';
+import type * as v from 'valibot';
+import { type NewTournament } from '#contract/tournaments/tournament-life.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { badInput, notFound } from '#server/failures.ts';
+import { courseNamed, type Maker } from '../courses/courses.ts';
+import { entryState } from '../players/entry.ts';
+import { entriesOf } from '../players/players.ts';
+import { requireQuota } from '../quota.ts';
+import { idsOfPage, type Page } from './tournament-list.ts';
+
+type Db = Kysely<Tables>;
+export type TournamentRow = Selectable<Tables['tournaments']>;
+type Fields = v.InferOutput<typeof NewTournament>;
+type CourseField = Fields['course1'];
+
+export const ROUNDS = [1, 2, 3, 4] as const;
+export type Round = (typeof ROUNDS)[number];
+
+/** The tournament, or 404. */
+export async function tournamentById(db: Db, id: number): Promise<TournamentRow> {
+  const row = await db.selectFrom('tournaments').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('There is no such tournament.');
+  return row;
+}
+
+/**
+ * Makes other writers of this tournament's groups wait until the transaction ends; on SQLite they wait
+ * anyway.
+ */
+export async function lockTournament(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('tournaments')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const wire = (row: TournamentRow, names: Map<number, string>, players: Tournament['players']): Tournament => {
+  const course = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  return {
+    id: row.id,
+    name: row.name,
+    organizer: row.organizer,
+    date1: row.date1,
+    date2: row.date2,
+    date3: row.date3,
+    date4: row.date4,
+    course1: course(row.course1),
+    course2: course(row.course2),
+    course3: course(row.course3),
+    course4: course(row.course4),
+    players,
+    ...(row.closed_at !== null && { closed_at: new Date(row.closed_at).toISOString() }),
+    ...(row.cancelled_at !== null && { cancelled_at: new Date(row.cancelled_at).toISOString() }),
+  };
+};
+
+async function courseNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('courses').select(['id', 'name']).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** A page of tournaments, `players` as user ids. */
+export async function listedTournaments(db: Db, page: Page): Promise<Tournament[]> {
+  const ids = await idsOfPage(db, page);
+  if (ids.length === 0) return [];
+  const found = await db.selectFrom('tournaments').where('id', 'in', ids).selectAll().execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  const members = await db
+    .selectFrom('players')
+    .where(
+      'tournament',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('banned', '=', 0)
+    .select(['tournament', 'player'])
+    .orderBy('id')
+    .execute();
+  const players = new Map<number, number[]>(rows.map((row) => [row.id, []]));
+  for (const { tournament, player } of members) players.get(tournament)?.push(player);
+  const names = await courseNames(db);
+  return rows.map((row) => wire(row, names, players.get(row.id) ?? []));
+}
+
+/** One tournament, `players` as entries with the user. 404 */
+export async function tournamentDetail(db: Db, id: number): Promise<Tournament> {
+  const row = await tournamentById(db, id);
+  const detail = wire(row, await courseNames(db), await entriesOf(db, id));
+  return { ...detail, entry: await entryState(db, row) };
+}
+
+/** The course that a field of a tournament means, made where it is named for the first time. 400 naming the field. */
+export async function courseId(trx: Db, field: CourseField, name: string, by: Maker): Promise<number | null> {
+  if (field === null) return null;
+  if (typeof field === 'string') return field.trim() === '' ? null : courseNamed(trx, field, by);
+  const id = typeof field === 'number' ? field : field.id;
+  const known = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
+  if (!known) throw badInput(`There is no course ${id}.`, name);
+  return id;
+}
+
+/** Nobody plans a tournament for later, and one of a far year would stand in everybody's list for ever. */
+const MOST_YEARS_AHEAD = 2;
+
+/** 400 naming the field for a day that lies too far ahead of `now` (ms). */
+export function requireNear(dates: (string | null | undefined)[], now: number): void {
+  const last = new Date(now);
+  last.setUTCFullYear(last.getUTCFullYear() + MOST_YEARS_AHEAD);
+  const latest = last.toISOString().slice(0, 10);
+  const round = dates.findIndex((date) => Boolean(date) && date! > latest) + 1;
+  if (round > 0)
+    throw badInput(
+      `Round ${round} is more than ${MOST_YEARS_AHEAD} years ahead. Please look at its year.`,
+      `date${round}`,
+    );
+}
+
+/** 400 naming the field: a blank name, or a round without a date that is needed. */
+export function requireSense(name: string, dates: (string | null)[], courses: (number | null)[]): void {
+  if (name === '') throw badInput('The tournament needs a name.', 'name');
+  const last = dates.map((date) => date !== null).lastIndexOf(true);
+  const gap = dates.findIndex((date, i) => date === null && i < last);
+  if (gap !== -1)
+    throw badInput(`Round ${gap + 1} needs a date, because round ${last + 1} has one.`, `date${gap + 1}`);
+  if (last === -1) throw badInput('Round 1 needs a date.', 'date1');
+  const loose = courses.findIndex((course, i) => course !== null && i > last);
+  if (loose !== -1) throw badInput(`Round ${loose + 1} has a course and needs a date.`, `date${loose + 1}`);
+}
+
+/**
+ * A new tournament of the caller. Courses named for the first time are made. 400 for a blank name, no
+ * first round, a round without a date before one that has one, or a course without a date.
+ */
+export async function addTournament(trx: Db, fields: Fields, user: number, now: number): Promise<number> {
+  await requireQuota(trx, 'tournaments', { user, now });
+  const dates = ROUNDS.map((round) => fields[`date${round}`] || null);
+  const given = ROUNDS.map((round) => fields[`course${round}`]);
+  const courses: (number | null)[] = [];
+  for (const [i, field] of given.entries())
+    courses.push(await courseId(trx, field, `course${i + 1}`, { user, now }));
+  const name = fields.name.trim();
+  requireSense(name, dates, courses);
+  requireNear(dates, now);
+  const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
+  const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
+  const row = await trx
+    .insertInto('tournaments')
+    .values({
+      name,
+      organizer: user,
+      date1,
+      date2,
+      date3,
+      date4,
+      course1,
+      course2,
+      course3,
+      course4,
+      version: 1,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The day of a round, or null when the tournament has no such round. */
+export const dateOf = (row: TournamentRow, round: number): string | null =>
+  ROUNDS.includes(round as Round) ? row[`date${round as Round}`] : null;
+
+/** The course of a round, or null. */
+export const courseOf = (row: TournamentRow, round: number): number | null =>
+  ROUNDS.includes(round as Round) ? row[`course${round as Round}`] : null;

@@ -1,0 +1,204 @@
+import * as v from 'valibot';
+import { FORMATS, type Settings } from '#domain/competition/types.ts';
+import {
+  CreationId,
+  Id,
+  IdParams,
+  NoParams,
+  NoQuery,
+  Nothing,
+  RoundNumber,
+  filledText,
+  text,
+  whole,
+} from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+const Percent = whole(0, 100, 'must be from 0 to 100 percent');
+const Balls = whole(1, 4, 'must be 1 to 4 balls');
+const IndexTenths = whole(-99, 540, 'must be from +9.9 to 54.0');
+
+const OTHER_VERSION = 'is of another version of the app';
+
+const Fields = v.object({
+  v: v.picklist([1, 2], OTHER_VERSION),
+  format: v.picklist(FORMATS, 'is no format of this version'),
+  rounds: v.pipe(v.array(RoundNumber), v.minLength(1, 'must name a round'), v.maxLength(4)),
+  holes: v.picklist(['all', 'front', 'back']),
+  net: v.nullable(
+    v.object({
+      percent: v.union([Percent, v.pipe(v.array(Percent), v.minLength(2), v.maxLength(4))]),
+      most: v.nullable(whole(0, 99, 'must be from 0 to 99 strokes')),
+    }),
+  ),
+  sides: v.nullable(filledText(60)),
+  ball: v.picklist(['own', 'one']),
+  count: v.tuple([Balls, Balls, Balls]),
+  count_by: v.optional(v.picklist(['par', 'turn'])),
+  maximum: v.variant('kind', [
+    v.object({
+      kind: v.picklist(['fixed', 'times_par', 'par_plus']),
+      value: whole(1, 20, 'must be from 1 to 20'),
+    }),
+    v.object({ kind: v.literal('net_double_bogey') }),
+  ]),
+  ties: v.picklist(['countback', 'shared']),
+  countback: v.optional(v.picklist(['last_round', 'last_nine'])),
+  carry: v.boolean(),
+  who: v.nullable(
+    v.object({
+      division: v.nullable(filledText(60)),
+      index: v.nullable(v.tuple([IndexTenths, IndexTenths])),
+    }),
+  ),
+  matches: v.pipe(v.array(v.object({ round_number: RoundNumber, a: Id, b: Id })), v.maxLength(500)),
+  teams: v.nullable(
+    v.pipe(
+      v.array(v.object({ name: filledText(60), sides: v.pipe(v.array(Id), v.maxLength(500)) })),
+      v.length(2, 'must be two teams'),
+    ),
+  ),
+  cut: v.nullable(
+    v.object({
+      after_round: RoundNumber,
+      top: v.nullable(whole(1, 5000, 'must be a place')),
+      within: v.nullable(whole(0, 99, 'must be from 0 to 99 strokes')),
+    }),
+  ),
+  prizes: v.pipe(v.array(whole(0, 100_000_000, 'must be an amount')), v.maxLength(50)),
+  contest_hole: v.nullable(whole(1, 18, 'must be a hole from 1 to 18')),
+  hide_last: whole(0, 9, 'must be from 0 to 9 holes'),
+});
+
+/** The settings of a competition; what each says stands at `Settings` in src/domain/competition/types.ts. */
+export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.pipe(
+  Fields,
+  v.check(({ v: version, count_by }) => (count_by === 'turn') === (version === 2), OTHER_VERSION),
+);
+
+/** A competition as it is sent. A newer server may know settings that this version does not, so they are read by the reader. */
+export const Competition = v.object({
+  id: v.number(),
+  tournament: v.number(),
+  /** Their order on the board, from 1. */
+  place: v.number(),
+  name: v.string(),
+  settings: v.unknown(),
+  /** False while its last holes are hidden. */
+  shown: v.optional(v.boolean(), true),
+});
+export type Competition = v.InferOutput<typeof Competition>;
+
+/** The settings, or null where this version does not know them: "update the app". */
+export function readSettings(settings: unknown): Settings | null {
+  const read = v.safeParse(CompetitionSettings, settings);
+  return read.success ? read.output : null;
+}
+
+const List = v.array(Competition);
+
+/** Added: the competitions of a tournament, in order. */
+export const listCompetitions = endpoint({
+  method: 'GET',
+  path: '/tournament/:id/competitions',
+  auth: 'none',
+  tags: ['competitions'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: List,
+});
+
+/** Added: organizer and staff. */
+export const createCompetition = endpoint({
+  method: 'POST',
+  path: '/api/competitions/',
+  auth: 'required',
+  tags: ['competitions'],
+  status: 201,
+  params: NoParams,
+  query: NoQuery,
+  body: v.object({ tournament: Id, name: filledText(60), settings: CompetitionSettings, op_id: CreationId }),
+  answer: Competition,
+});
+
+export const changeCompetition = endpoint({
+  method: 'PUT',
+  path: '/api/competitions/:id/',
+  auth: 'required',
+  tags: ['competitions', 'seasons'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: v.object({
+    name: v.optional(filledText(60)),
+    settings: v.optional(CompetitionSettings),
+    place: v.optional(whole(1, 50, 'must be a place')),
+    /** True shows the hidden holes to everybody. */
+    shown: v.optional(v.boolean()),
+  }),
+  answer: Competition,
+});
+
+export const removeCompetition = endpoint({
+  method: 'DELETE',
+  path: '/api/competitions/:id/',
+  auth: 'required',
+  tags: ['competitions', 'seasons'],
+  status: 204,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: Nothing,
+});
+
+/** Pairs and teams. */
+export const SideEntry = v.object({
+  id: v.number(),
+  set_name: v.string(),
+  name: v.string(),
+  round_number: v.nullable(v.number()),
+  members: v.array(v.number()),
+});
+export type SideEntry = v.InferOutput<typeof SideEntry>;
+
+/** Added: replaces all sides of one set of one round (or of all rounds) at once. Organizer and staff. */
+export const setSides = endpoint({
+  method: 'PUT',
+  path: '/tournament/:id/sides/',
+  auth: 'required',
+  tags: ['competitions', 'seasons'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: v.object({
+    set_name: filledText(60),
+    round_number: v.nullable(RoundNumber),
+    /** A side that is sent with its id keeps it, so that pairings go on naming it. Players are in one side of a set. */
+    sides: v.pipe(
+      v.array(
+        v.object({
+          id: v.optional(v.nullable(Id), null),
+          name: text(60),
+          members: v.pipe(v.array(Id), v.minLength(1, 'must name a player'), v.maxLength(8)),
+        }),
+      ),
+      v.maxLength(2500),
+    ),
+  }),
+  answer: v.array(SideEntry),
+});
+
+/** Added: keeps the handicap indexes of today for this event, so that later handicap runs change no result. Organizer and staff. */
+export const fixHandicaps = endpoint({
+  method: 'POST',
+  path: '/tournament/:id/fix-handicaps/',
+  auth: 'required',
+  tags: ['members', 'competitions', 'seasons'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: v.object({ fixed: v.number() }),
+});

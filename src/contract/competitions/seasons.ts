@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { CreationId, Id, IdParams, NoParams, NoQuery, Nothing, filledText, whole } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+const Points = v.pipe(
+  v.array(whole(0, 10_000, 'must be from 0 to 10,000 points')),
+  v.minLength(1, 'must have points for a place'),
+  v.maxLength(200, 'must be points for at most 200 places'),
+);
+const Best = v.nullable(whole(1, 50, 'must be from 1 to 50 tournaments'));
+const Competitions = v.pipe(v.array(Id), v.maxLength(50, 'must be at most 50 competitions'));
+
+/** A competition that counts in a season. */
+export const SeasonEvent = v.object({
+  competition: v.number(),
+  competition_name: v.string(),
+  tournament: v.number(),
+  tournament_name: v.string(),
+  /** The tournament's first day. */
+  date: v.nullable(v.string()),
+});
+export type SeasonEvent = v.InferOutput<typeof SeasonEvent>;
+
+/** An order of merit over tournaments. */
+export const Season = v.object({
+  id: v.number(),
+  name: v.string(),
+  /** Points of place 1, 2, … */
+  points: v.array(v.number()),
+  /** So many of a player's best results count; null for all. */
+  best: v.nullable(v.number()),
+  created_by: v.number(),
+  /** In their order. */
+  events: v.array(SeasonEvent),
+});
+export type Season = v.InferOutput<typeof Season>;
+
+const all = { path: '/api/seasons/', params: NoParams, query: NoQuery } as const;
+const one = { path: '/api/seasons/:id/', params: IdParams, query: NoQuery } as const;
+
+/** Added: the seasons, the latest first. */
+export const listSeasons = endpoint({
+  ...all,
+  method: 'GET',
+  auth: 'none',
+  tags: ['seasons'],
+  status: 200,
+  body: Nothing,
+  answer: v.array(Season),
+});
+
+/** Added: a season with its table. `points` are hundredths; of each event in order, null where the player was not there. */
+export const readSeason = endpoint({
+  ...one,
+  method: 'GET',
+  auth: 'none',
+  tags: ['seasons'],
+  status: 200,
+  body: Nothing,
+  answer: v.object({
+    season: Season,
+    rows: v.array(
+      v.object({
+        player: v.number(),
+        name: v.string(),
+        position: v.string(),
+        points: v.number(),
+        events: v.array(v.nullable(v.object({ points: v.number(), counts: v.boolean() }))),
+      }),
+    ),
+    /** Competitions of its events that are under way: their points are as of now. */
+    provisional: v.optional(v.array(v.number()), []),
+  }),
+});
+
+/** Added: whoever organizes a tournament, and staff. */
+export const createSeason = endpoint({
+  ...all,
+  method: 'POST',
+  auth: 'required',
+  tags: ['seasons'],
+  status: 201,
+  body: v.object({
+    name: filledText(100),
+    points: Points,
+    best: Best,
+    competitions: Competitions,
+    op_id: CreationId,
+  }),
+  answer: Season,
+});
+
+/** Added: whoever made it, and staff. `competitions` replaces the events, in this order. */
+export const changeSeason = endpoint({
+  ...one,
+  method: 'PUT',
+  auth: 'required',
+  tags: ['seasons'],
+  status: 200,
+  body: v.object({
+    name: v.optional(filledText(100)),
+    points: v.optional(Points),
+    best: v.optional(Best),
+    competitions: v.optional(Competitions),
+  }),
+  answer: Season,
+});
+
+export const removeSeason = endpoint({
+  ...one,
+  method: 'DELETE',
+  auth: 'required',
+  tags: ['seasons'],
+  status: 204,
+  body: Nothing,
+  answer: Nothing,
+});

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { DateText, IdParams, NoParams, NoQuery, Nothing, filledText } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { User } from './users.ts';
+
+/** SPEC.md §3: what a handicap run did. `errors` are sentences; baseline and note are normalized only. */
+export const HandicapUpdate = v.object({
+  message: v.optional(v.string(), ''),
+  updated_count: v.number(),
+  total_users: v.number(),
+  errors: v.optional(v.array(v.string()), []),
+  baseline_handicap: v.optional(v.nullable(v.number())),
+  normalization_info: v.optional(v.nullable(v.string())),
+  /** Added: rounds that were played but stay out of the index, and why, one sentence each. */
+  notes: v.optional(v.array(v.string()), []),
+});
+export type HandicapUpdate = v.InferOutput<typeof HandicapUpdate>;
+
+const update = { method: 'POST', auth: 'required', status: 200, params: NoParams, query: NoQuery } as const;
+
+export const updateHandicaps = endpoint({
+  ...update,
+  path: '/api/handicaps/update_all/',
+  tags: ['people'],
+  body: Nothing,
+  answer: HandicapUpdate,
+});
+export const updateNormalizedHandicaps = endpoint({
+  ...update,
+  path: '/api/handicaps/update_all_normalized/',
+  tags: ['people'],
+  body: Nothing,
+  answer: HandicapUpdate,
+});
+
+/** What the normalized update would store, before it is asked for. */
+export const HandicapPreview = v.object({
+  changes: v.array(
+    v.object({
+      user: v.number(),
+      username: v.string(),
+      first_name: v.optional(v.nullable(v.string())),
+      last_name: v.optional(v.nullable(v.string())),
+      before: v.nullable(v.number()),
+      after: v.number(),
+    }),
+  ),
+  /** Added: how many more would change. */
+  more: v.optional(v.number()),
+});
+export type HandicapPreview = v.InferOutput<typeof HandicapPreview>;
+
+/** Added: changes nothing. A GET of its own, as a backend that does not know it must not update in its place. */
+export const previewNormalizedHandicaps = endpoint({
+  method: 'GET',
+  path: '/api/handicaps/normalized_preview/',
+  auth: 'required',
+  tags: [],
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: HandicapPreview,
+});
+
+const RunKind = v.picklist(['standard', 'normalized']);
+
+/** How far an update has come, and what the last one did that ended since the server's start. */
+export const HandicapProgress = v.object({
+  running: v.nullable(
+    v.object({
+      kind: RunKind,
+      /** A normalized update reads all rounds before it stores the first handicap. */
+      step: v.picklist(['reading', 'storing']),
+      users: v.number(),
+      total_users: v.number(),
+    }),
+  ),
+  last: v.nullable(v.object({ kind: RunKind, ended_at: v.string(), result: HandicapUpdate })),
+});
+export type HandicapProgress = v.InferOutput<typeof HandicapProgress>;
+
+/** Added: for the screen of staff while an update takes minutes. */
+export const readHandicapProgress = endpoint({
+  method: 'GET',
+  path: '/api/handicaps/progress/',
+  auth: 'required',
+  tags: [],
+  status: 200,
+  params: NoParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: HandicapProgress,
+});
+
+/** One round of a player's record. Differentials and ratings in strokes with one decimal. */
+export const HandicapRound = v.object({
+  tournament: v.number(),
+  tournament_name: v.string(),
+  round_number: v.number(),
+  date: v.nullable(v.string()),
+  course_name: v.nullable(v.string()),
+  total_score: v.number(),
+  /** Added: how many holes were picked up; absent for none. */
+  picked_up: v.optional(v.number()),
+  /** Added: the playing conditions calculation of the day, in strokes; absent for 0. */
+  pcc: v.optional(v.number()),
+  adjusted_gross_score: v.nullable(v.number()),
+  course_rating: v.nullable(v.number()),
+  slope: v.nullable(v.number()),
+  differential: v.nullable(v.number()),
+  /** Exceptional score reduction applied to it, in strokes, e.g. -1. */
+  adjustment: v.number(),
+  /** Whether it is one of the lowest that the index averages. */
+  counts: v.boolean(),
+  /** Why it stays out of the record, or null when it is in. */
+  left_out: v.nullable(v.string()),
+});
+export type HandicapRound = v.InferOutput<typeof HandicapRound>;
+
+export const HandicapExplanation = v.object({
+  user: v.number(),
+  /** The computed index, or null with too few rounds. Unofficial. */
+  index: v.nullable(v.number()),
+  low_index: v.nullable(v.number()),
+  /** What is stored on the user: differs after a normalized update. */
+  handicap: v.nullable(v.number()),
+  rounds: v.array(HandicapRound),
+  /** The arithmetic from the differentials to the index, one sentence a step. */
+  steps: v.array(v.string()),
+});
+export type HandicapExplanation = v.InferOutput<typeof HandicapExplanation>;
+
+/** Added: every computed index can be opened line by line. */
+export const explainHandicap = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/handicap/',
+  auth: 'none',
+  tags: ['people', 'conditions'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: HandicapExplanation,
+});
+
+/** An index in strokes as rules of handicapping have it: one decimal, a plus handicap below zero. */
+const HandicapIndex = v.pipe(
+  v.number('must be a number'),
+  v.minValue(-9.9, 'must be between -9.9 and 54.0'),
+  v.maxValue(54, 'must be between -9.9 and 54.0'),
+  v.check((n) => Math.round(n * 10) / 10 === n, 'must have one decimal at most'),
+);
+
+/** Added: staff enter an index that comes from elsewhere. It stands until the next handicap update computes another. */
+export const enterHandicap = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/handicap/',
+  auth: 'required',
+  tags: ['people'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: v.object({ handicap: HandicapIndex, source: filledText(100), date: DateText }),
+  answer: User,
+});

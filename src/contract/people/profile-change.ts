@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { IdParams, NoQuery, filledAnyText, text } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { User } from './users.ts';
+
+const EmailOrEmpty = v.pipe(
+  text(254),
+  v.check((s) => s === '' || /^[^\s@]+@[^\s@]+$/.test(s), 'must be an email address'),
+);
+
+const isWebAddress = (s: string): boolean => /^https?:\/\/\S+$/i.test(s);
+const NO_ADDRESS = 'must be a web address that starts with http:// or https://';
+
+export const WebAddress = v.pipe(text(2048), v.check(isWebAddress, NO_ADDRESS));
+const WebAddressOrEmpty = v.pipe(
+  text(2048),
+  v.check((s) => s === '' || isWebAddress(s), NO_ADDRESS),
+);
+
+/** Email, first and last name are required on the two forms (SPEC.md §5); the rest stays when left out. */
+export const ProfileChange = v.object({
+  username: v.optional(filledAnyText(150)),
+  email: v.optional(EmailOrEmpty),
+  first_name: v.optional(text(150)),
+  last_name: v.optional(text(150)),
+  profile_picture_url: v.optional(v.nullable(WebAddressOrEmpty)),
+});
+export type ProfileChange = v.InferOutput<typeof ProfileChange>;
+
+export const changeUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/',
+  auth: 'required',
+  tags: ['people'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: ProfileChange,
+  answer: User,
+});

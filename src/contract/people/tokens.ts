@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { NoParams, NoQuery, Nothing, filledAnyText, filledText } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+
+const LONGEST_PASSWORD_BYTES = 1024;
+/** Never throws, whatever the text: a lone surrogate counts as the three bytes that it would become. */
+const utf8Bytes = (s: string): number =>
+  Array.from(s, (c) => c.codePointAt(0)!).reduce(
+    (all, c) => all + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
+    0,
+  );
+
+/** Any password that is not empty, up to 1,024 bytes: SPEC.md §5 sets no strength rule. */
+export const Password = v.pipe(
+  v.string('must be text'),
+  v.minLength(1, 'must not be empty'),
+  v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
+  v.check((s) => utf8Bytes(s) <= LONGEST_PASSWORD_BYTES, 'must be at most 1,024 bytes'),
+);
+export const Token = v.pipe(
+  v.string('must be text'),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(4096, 'is too long'),
+);
+
+/** To sign in with: a username of an earlier release may hold what a new one may not. */
+export const Credentials = v.object({ username: filledAnyText(150), password: Password });
+export const NewCredentials = v.object({ username: filledText(150), password: Password });
+export const TokenPair = v.object({ access: v.string(), refresh: v.string() });
+export type TokenPair = v.InferOutput<typeof TokenPair>;
+
+const base = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
+
+export const signIn = endpoint({
+  ...base,
+  path: '/token/',
+  tags: [],
+  status: 200,
+  body: Credentials,
+  answer: TokenPair,
+});
+
+/** Added: refresh tokens rotate (CONTRACT.md §2). */
+export const refreshTokens = endpoint({
+  ...base,
+  path: '/token/refresh/',
+  tags: [],
+  status: 200,
+  body: v.object({ refresh: Token }),
+  answer: TokenPair,
+});
+
+export const register = endpoint({
+  ...base,
+  path: '/register/',
+  tags: [],
+  status: 201,
+  body: NewCredentials,
+  answer: v.object({
+    ...TokenPair.entries,
+    user: v.object({ id: v.number(), username: v.optional(v.string()) }),
+  }),
+});
+
+export const logout = endpoint({
+  ...base,
+  path: '/logout/',
+  tags: [],
+  status: 204,
+  body: v.object({ refresh_token: Token }),
+  answer: Nothing,
+});

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { isMarkKind, markAt, markPlace } from '#domain/marks.ts';
+import type { MarkUpdate, QueuedUpdate } from './mark-updates.ts';
+import { ScoreResult, batchCall, type HoleEntry, type ScoreAnswer } from './score-posts.ts';
+import { UserRef } from '../people/users.ts';
+
+/** The mark that waits in the queue, as it is sent; null for a score. */
+export function markUpdateOf(update: QueuedUpdate): MarkUpdate | null {
+  const { user, tournament, round_number, hole, value, op_id, stamp, seen = null } = update;
+  const kind = markAt(hole);
+  if (value === undefined || kind === null || op_id === undefined || stamp === undefined) return null;
+  const { seen_other, recorded_at, device_id } = update;
+  const register = { op_id, stamp, seen, seen_other, recorded_at, device_id };
+  return { user, tournament, round_number, kind, value, ...register };
+}
+
+/** One mark of a card as it stands. A newer server may know kinds and values that this version does not. */
+export const MarkEntry = v.object({
+  kind: v.string(),
+  value: v.string(),
+  stamp: v.string(),
+  entered_by: v.nullable(UserRef),
+  recorded_at: v.nullable(v.string()),
+  disagreement: v.nullable(
+    v.object({
+      value: v.string(),
+      user: v.nullable(UserRef),
+      recorded_at: v.nullable(v.string()),
+      stamp: v.nullable(v.string()),
+    }),
+  ),
+});
+export type MarkEntry = v.InferOutput<typeof MarkEntry>;
+
+export const MarkAnswer = v.object({
+  ...MarkEntry.entries,
+  op_id: v.nullable(v.string()),
+  result: ScoreResult,
+});
+export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
+
+/** A mark in the form of a hole, as the phone keeps and compares registers. Null for a kind that it does not know. */
+export function markAsHole(mark: MarkEntry): HoleEntry | null {
+  if (!isMarkKind(mark.kind)) return null;
+  const place = markPlace(mark.kind);
+  const { value, stamp, entered_by, recorded_at, disagreement: other } = mark;
+  return {
+    hole_id: place,
+    hole_number: place,
+    par: null,
+    score: 0,
+    over_under_par: null,
+    partner: null,
+    stroke_index: null,
+    value,
+    stamp,
+    entered_by,
+    recorded_at,
+    disagreement: other && { score: 0, partner: null, ...other },
+  };
+}
+
+/** The other way round; null for a hole, and where no word stands. */
+export function holeAsMark(hole: HoleEntry): MarkEntry | null {
+  const kind = markAt(hole.hole_number);
+  const { value, stamp, entered_by, recorded_at, disagreement: other } = hole;
+  if (kind === null || value === undefined || stamp === null) return null;
+  const disagreement = other && {
+    value: other.value ?? '',
+    user: other.user,
+    recorded_at: other.recorded_at,
+    stamp: other.stamp,
+  };
+  return { kind, value, stamp, entered_by, recorded_at, disagreement };
+}
+
+/** The answer to a mark in the form of an answer to a score, or null for any other JSON. */
+export function readMarkAnswer(body: unknown): ScoreAnswer | null {
+  const read = v.safeParse(MarkAnswer, body);
+  const hole = read.success ? markAsHole(read.output) : null;
+  return hole && read.success ? { ...hole, op_id: read.output.op_id, result: read.output.result } : null;
+}
+
+/** Added: up to a hundred marks. */
+export const updateMarks = batchCall('/api/cardmarks/batch/');

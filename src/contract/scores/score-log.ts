@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { NoQuery, Nothing, PathId, PathRound } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { ScoreResult } from './score-posts.ts';
+import { UserRef } from '../people/users.ts';
+
+// Apart from scores.ts, because the first load carries that.
+
+/** A line of the append-only log of a card (CONTRACT.md §4): every op that arrived, whatever its result. */
+export const ScoreLogEntry = v.object({
+  id: v.number(),
+  hole_number: v.number(),
+  score: v.number(),
+  /** The word of a mark, whose number is beyond the holes (src/domain/marks.ts), or of a hole that was picked up. */
+  value: v.optional(v.nullable(v.string()), null),
+  partner: v.nullable(UserRef),
+  user: v.nullable(UserRef),
+  device_id: v.nullable(v.string()),
+  recorded_at: v.nullable(v.string()),
+  arrived_at: v.string(),
+  stamp: v.string(),
+  seen: v.nullable(v.string()),
+  op_id: v.nullable(v.string()),
+  result: ScoreResult,
+  /** Added: whose phone brought it, where that was not its author's own. */
+  carried_by: v.optional(v.nullable(UserRef), null),
+});
+export type ScoreLogEntry = v.InferOutput<typeof ScoreLogEntry>;
+
+/** Added: readable by those who may enter a score on the card. */
+export const readScoreLog = endpoint({
+  method: 'GET',
+  status: 200,
+  params: v.object({ user: PathId, tournament: PathId, round: PathRound }),
+  query: NoQuery,
+  body: Nothing,
+  path: '/user/:user/tournament/:tournament/round/:round/score-log/',
+  auth: 'required',
+  scoped: true,
+  tags: ['people', 'members', 'courses', 'draw', 'scores', 'devices'],
+  answer: v.array(ScoreLogEntry),
+});

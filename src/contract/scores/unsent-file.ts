@@ -1,0 +1,145 @@
+import { certifierAt, isMarkPlace, markAt, measuredAt } from '#domain/marks.ts';
+import { isMarkValue } from '#domain/mark-values.ts';
+import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
+import { HOLES } from '#domain/round.ts';
+import * as v from 'valibot';
+import { Instant } from '../common.ts';
+import { QueuedUpdate } from './mark-updates.ts';
+import { StampText, Strokes } from './score-posts.ts';
+import { UserRef } from '../people/users.ts';
+
+/** The file in which a phone hands its unsent scores to another, or to itself. */
+const VERSION = 6;
+/** What a version that knows scores of people alone can load: a file with neither marks nor a helper's scores says so. */
+const SCORES_ALONE = 1;
+/** What a version that knows marks and helpers, but no hole that was picked up, can load. */
+const WITH_MARKS = 2;
+/** What a version that knows holes that were picked up, but nothing that is measured, can load. */
+const WITH_PICK_UPS = 3;
+/** What a version that knows what is measured, but no certification, can load. */
+const WITH_MEASURED = 4;
+/** What a version that knows certifications, but nothing that is carried of other phones, can load. */
+const WITH_CERTIFIED = 5;
+/** Whose a score is; below zero for a helper who is not signed in yet. */
+const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
+const HOLE = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.check((place) => place <= HOLES || markAt(place) !== null, 'names no hole'),
+);
+const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
+const Text = v.pipe(v.string(), v.maxLength(2_000));
+
+/** Whether a hole, or the mark at this place, can have this word. */
+function isWordAt(place: number, value: string | undefined): boolean {
+  const kind = markAt(place);
+  return kind === null ? value === undefined || value === PICKED_UP : isMarkValue(kind, value);
+}
+
+const Register = v.pipe(
+  v.object({
+    id: v.string(),
+    cardId: CardId,
+    hole_number: HOLE,
+    score: Strokes,
+    value: v.optional(Text),
+    partner: v.nullable(UserRef),
+    stamp: StampText,
+    seen: v.nullable(StampText),
+    seen_other: v.nullable(StampText),
+    recorded_at: Instant,
+    author: Author,
+    state: v.picklist(['draft', 'queued', 'parked']),
+    op_id: v.nullable(Text),
+    stamped: v.boolean(),
+    problem: v.nullable(Text),
+    replaced: v.boolean(),
+  }),
+  v.check(({ id, cardId, hole_number }) => id === `${cardId}/${hole_number}`, 'names another hole'),
+  v.check(({ hole_number, value }) => isWordAt(hole_number, value), 'names no mark'),
+  v.check((register) => !isPickedUp(register) || register.score === 0, 'has strokes and none'),
+);
+
+const Op = v.pipe(
+  v.object({
+    op_id: Text,
+    owner: Author,
+    cardId: CardId,
+    hole_number: HOLE,
+    payload: QueuedUpdate,
+    parked: v.picklist([0, 1]),
+    attempts: v.number(),
+    nextAt: v.number(),
+    queuedAt: v.number(),
+    problem: v.nullable(Text),
+  }),
+  v.check(
+    ({ cardId, payload }) => cardId === `${payload.user}/${payload.tournament}/${payload.round_number}`,
+    'is of another card',
+  ),
+  v.check(({ op_id, payload }) => op_id === payload.op_id, 'carries another op'),
+);
+
+/** What another phone wrote and sealed, as this one carries it: its bytes and its seal, both as base64url. */
+const Block = v.object({
+  body: v.pipe(v.string(), v.regex(/^[\w-]{1,90000}$/)),
+  seal: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
+});
+export type UnsentBlock = v.InferOutput<typeof Block>;
+
+const MOST = 5_000;
+const UnsentFile = v.object({
+  app: v.literal('greenside'),
+  version: v.picklist([SCORES_ALONE, WITH_MARKS, WITH_PICK_UPS, WITH_MEASURED, WITH_CERTIFIED, VERSION]),
+  saved_at: Instant,
+  registers: v.pipe(v.array(Register), v.maxLength(MOST)),
+  outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
+  /** Left out for none. */
+  carried: v.optional(v.pipe(v.array(Block), v.maxLength(MOST))),
+});
+export type UnsentFile = v.InferOutput<typeof UnsentFile>;
+
+/** Why a file cannot be loaded. newer: written by a version of the app that this one does not know. */
+export type FileProblem = 'foreign' | 'newer' | 'spoilt';
+
+function problemIn(json: unknown): FileProblem {
+  const { app, version } = (json ?? {}) as { app?: unknown; version?: unknown };
+  if (app !== 'greenside') return 'foreign';
+  return typeof version === 'number' && version > VERSION ? 'newer' : 'spoilt';
+}
+
+/** Reads a file of unsent scores; all of it must be right, so that nothing half-read is taken for everything. */
+export function parseUnsentFile(text: string): { file: UnsentFile } | { problem: FileProblem } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { problem: text.includes('"greenside"') ? 'spoilt' : 'foreign' };
+  }
+  const read = v.safeParse(UnsentFile, json);
+  return read.success ? { file: read.output } : { problem: problemIn(json) };
+}
+
+type Rows = Pick<UnsentFile, 'registers' | 'outbox'>;
+
+const hasMarks = ({ registers, outbox }: Rows): boolean =>
+  [...registers, ...outbox].some(({ hole_number }) => isMarkPlace(hole_number));
+const hasHelpers = ({ registers, outbox }: Rows): boolean =>
+  registers.some(({ author }) => author < 0) || outbox.some(({ owner }) => owner < 0);
+const hasMeasured = ({ registers, outbox }: Rows): boolean =>
+  [...registers, ...outbox].some(({ hole_number }) => measuredAt(hole_number) !== null);
+const hasCertified = ({ registers, outbox }: Rows): boolean =>
+  [...registers, ...outbox].some(({ hole_number }) => certifierAt(hole_number) !== null);
+const hasPickUps = ({ registers, outbox }: Rows): boolean =>
+  registers.some(isPickedUp) || outbox.some(({ payload }) => isPickedUp(payload));
+
+/** The text of a file of unsent scores. An app of the release before reads it wherever it can. */
+export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
+  const known = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
+  const all = hasPickUps(file) ? WITH_PICK_UPS : known;
+  const measured = hasMeasured(file) ? WITH_MEASURED : all;
+  const certified = hasCertified(file) ? WITH_CERTIFIED : measured;
+  const version = file.carried?.length ? VERSION : certified;
+  return JSON.stringify({ app: 'greenside', version, ...file }, null, 1);
+}

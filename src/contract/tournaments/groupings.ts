@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { NoParams, Nothing, PathId, PathRound, TournamentQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { UserRef } from '../people/users.ts';
+
+const member = v.optional(v.nullable(UserRef), null);
+
+/** The up to four members of a group, wherever they appear. */
+export const Members = v.object({ user1: member, user2: member, user3: member, user4: member });
+
+/** The members of a group, empty places left out. */
+export const membersOf = ({ user1, user2, user3, user4 }: v.InferOutput<typeof Members>): UserRef[] =>
+  [user1, user2, user3, user4].filter((user) => user !== null);
+
+/** Added: when (HH:MM at the course) and on which hole a group starts. Missing or null: not said, and from hole 1. */
+export const StartOfGroup = v.object({
+  start_time: v.optional(v.nullable(v.string())),
+  start_hole: v.optional(v.nullable(v.number())),
+});
+
+export const Grouping = v.object({
+  id: v.number(),
+  tournament: v.number(),
+  round_number: v.number(),
+  group_number: v.number(),
+  ...Members.entries,
+  /** Added: one sentence a person can read on why these players play together. */
+  why: v.optional(v.nullable(v.string()), null),
+  ...StartOfGroup.entries,
+  /** Added: true for a group that a new draw leaves as it is. */
+  locked: v.optional(v.nullable(v.boolean())),
+});
+export type Grouping = v.InferOutput<typeof Grouping>;
+
+export const listGroupings = endpoint({
+  method: 'GET',
+  path: '/api/groupings/',
+  auth: 'none',
+  tags: ['people', 'members', 'draw', 'scores'],
+  status: 200,
+  params: NoParams,
+  query: TournamentQuery,
+  body: Nothing,
+  answer: v.array(Grouping),
+});
+
+/** 400 with fewer than 2 available players; 409 once a score of the round is in, unless forced. */
+export const generateGroupings = endpoint({
+  method: 'POST',
+  path: '/tournament/:tournament/round/:round/generate-groupings/',
+  auth: 'required',
+  tags: ['grouping settings', 'draw'],
+  status: 200,
+  params: v.object({ tournament: PathId, round: PathRound }),
+  query: v.object({}),
+  body: v.optional(v.nullable(v.object({ force: v.optional(v.boolean('must be true or false')) }))),
+  answer: v.object({ message: v.optional(v.string()), groupings: v.optional(v.array(Grouping)) }),
+});

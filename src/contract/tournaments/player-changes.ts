@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { Id, IdParams, NoParams, NoQuery, Nothing, text } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { EventValues } from '../scores/event-values.ts';
+import { PlayerEntry } from './players.ts';
+
+export const PLAYER_STATUSES = ['playing', 'withdrawn', 'banned'] as const;
+export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
+
+export const addPlayer = endpoint({
+  params: NoParams,
+  query: NoQuery,
+  method: 'POST',
+  path: '/api/player_post/',
+  auth: 'required',
+  tags: ['members'],
+  status: 201,
+  body: v.object({ player: Id, tournament: Id }),
+  answer: PlayerEntry,
+});
+export const removePlayer = endpoint({
+  method: 'DELETE',
+  path: '/api/player_post/:id',
+  auth: 'required',
+  tags: ['members'],
+  status: 204,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: Nothing,
+});
+
+/**
+ * Added: withdraws a player (in the tournament, unranked, in no later draw), bans them (not shown, may not join again), or
+ * has them play again; scores stay whatever the status. Sets this event's handicap, division and tees, and the name of a
+ * guest. What is left out stays.
+ */
+export const changePlayer = endpoint({
+  method: 'PUT',
+  path: '/api/player_post/:id',
+  auth: 'required',
+  tags: ['members'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: v.pipe(
+    v.object({
+      status: v.optional(v.picklist(PLAYER_STATUSES, 'must be playing, withdrawn or banned')),
+      first_name: v.optional(text(150)),
+      last_name: v.optional(text(150)),
+      ...EventValues,
+    }),
+    v.check((change) => Object.values(change).some((value) => value !== undefined), 'must change something'),
+  ),
+  answer: PlayerEntry,
+});
+
+/** Added: whom the organizer put out, for the organizer and staff. */
+export const listBans = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/bans/',
+  auth: 'required',
+  tags: ['members', 'courses'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: v.array(PlayerEntry),
+});

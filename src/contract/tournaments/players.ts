@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { NoParams, Nothing, TournamentQuery } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { User } from '../people/users.ts';
+
+/** A membership. `player` is the user, or on a legacy backend only the user's id. */
+export const PlayerEntry = v.object({
+  id: v.number(),
+  tournament: v.number(),
+  player: v.union([User, v.number()]),
+  /** Added: one of PLAYER_STATUSES, or one that a newer server knows. A legacy backend sends none. */
+  status: v.optional(v.string()),
+  /** Added: this event's values, where it has its own. */
+  handicap: v.optional(v.nullable(v.number())),
+  /** Added: true where the player's own index came after they had begun to play, and so does not count. */
+  no_index: v.optional(v.boolean()),
+  division: v.optional(v.nullable(v.string())),
+  tees: v.optional(v.nullable(v.string())),
+});
+export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
+
+/** SPEC.md §7 calls it a list of users; CONTRACT.md §2 decided entries. Either is read. */
+export const listPlayers = endpoint({
+  method: 'GET',
+  path: '/api/players/',
+  auth: 'none',
+  tags: ['people', 'members'],
+  status: 200,
+  params: NoParams,
+  query: TournamentQuery,
+  body: Nothing,
+  answer: v.array(v.union([PlayerEntry, User])),
+});

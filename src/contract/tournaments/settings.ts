@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { Id, IdParams, NoParams, NoQuery, Nothing, RoundNumber, TournamentQuery, text } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { User } from '../people/users.ts';
+
+/** SPEC.md §9: what a round is grouped by until somebody says otherwise. */
+export const DEFAULT_GROUPING_SETTINGS = {
+  group_size: 4,
+  handicap_weight: 0.7,
+  current_score_weight: 0.3,
+  auto_generate: true,
+} as const;
+export const DEFAULT_EXCLUSION_REASON = 'Manually excluded';
+
+const Weight = v.pipe(
+  v.number('must be a number'),
+  v.minValue(0, 'must be 0 to 1'),
+  v.maxValue(1, 'must be 0 to 1'),
+  v.check((x) => Math.abs(x * 10 - Math.round(x * 10)) < 1e-9, 'must be in steps of 0.1'),
+);
+const choices = {
+  group_size: v.optional(v.picklist([3, 4], 'must be 3 or 4'), DEFAULT_GROUPING_SETTINGS.group_size),
+  handicap_weight: v.optional(Weight, DEFAULT_GROUPING_SETTINGS.handicap_weight),
+  current_score_weight: v.optional(Weight, DEFAULT_GROUPING_SETTINGS.current_score_weight),
+  auto_generate: v.optional(v.boolean('must be true or false'), DEFAULT_GROUPING_SETTINGS.auto_generate),
+};
+
+export const NewGroupingSettings = v.object({ tournament: Id, round_number: RoundNumber, ...choices });
+export type NewGroupingSettings = v.InferInput<typeof NewGroupingSettings>;
+/** `tournament` and `round_number` of a row never change; they are taken and ignored. */
+export const GroupingSettingsChange = v.object({
+  group_size: v.optional(choices.group_size.wrapped),
+  handicap_weight: v.optional(Weight),
+  current_score_weight: v.optional(Weight),
+  auto_generate: v.optional(choices.auto_generate.wrapped),
+});
+
+export const GroupingSettings = v.object({
+  id: v.number(),
+  tournament: v.number(),
+  round_number: v.number(),
+  group_size: v.number(),
+  handicap_weight: v.number(),
+  current_score_weight: v.number(),
+  auto_generate: v.optional(v.boolean(), true),
+});
+export type GroupingSettings = v.InferOutput<typeof GroupingSettings>;
+
+export const Exclusion = v.object({
+  id: v.number(),
+  tournament: v.number(),
+  player: v.union([User, v.object({ id: v.number() })]),
+  round_number: v.number(),
+  reason: v.optional(v.nullable(v.string()), ''),
+});
+export type Exclusion = v.InferOutput<typeof Exclusion>;
+
+export const NewExclusion = v.object({
+  tournament: Id,
+  player_id: Id,
+  round_number: RoundNumber,
+  reason: v.optional(text(500), DEFAULT_EXCLUSION_REASON),
+});
+
+const settings = { path: '/api/tournament-grouping-settings/', params: NoParams } as const;
+const exclusions = { path: '/api/player-exclusions/', params: NoParams } as const;
+
+export const listGroupingSettings = endpoint({
+  ...settings,
+  method: 'GET',
+  auth: 'none',
+  tags: ['grouping settings'],
+  status: 200,
+  query: TournamentQuery,
+  body: Nothing,
+  answer: v.array(GroupingSettings),
+});
+export const createGroupingSettings = endpoint({
+  ...settings,
+  method: 'POST',
+  auth: 'required',
+  tags: ['grouping settings'],
+  status: 201,
+  query: NoQuery,
+  body: NewGroupingSettings,
+  answer: GroupingSettings,
+});
+export const changeGroupingSettings = endpoint({
+  method: 'PUT',
+  path: '/api/tournament-grouping-settings/:id/',
+  auth: 'required',
+  tags: ['grouping settings'],
+  status: 200,
+  params: IdParams,
+  query: NoQuery,
+  body: GroupingSettingsChange,
+  answer: GroupingSettings,
+});
+export const listExclusions = endpoint({
+  ...exclusions,
+  method: 'GET',
+  auth: 'none',
+  tags: ['exclusions'],
+  status: 200,
+  query: TournamentQuery,
+  body: Nothing,
+  answer: v.array(Exclusion),
+});
+export const createExclusion = endpoint({
+  ...exclusions,
+  method: 'POST',
+  auth: 'required',
+  tags: ['exclusions'],
+  status: 201,
+  query: NoQuery,
+  body: NewExclusion,
+  answer: Exclusion,
+});
+export const removeExclusion = endpoint({
+  method: 'DELETE',
+  path: '/api/player-exclusions/:id/',
+  auth: 'required',
+  tags: ['exclusions'],
+  status: 204,
+  params: IdParams,
+  query: NoQuery,
+  body: Nothing,
+  answer: Nothing,
+});

@@ -1,0 +1,16 @@
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { Card } from '#ui/Card.tsx';
+import { t } from '#words/t.ts';
+import { PaperRound } from '../paper/PaperRound.tsx';
+import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
+
+/** Cards that came in on paper are typed in here, with or without a network. */
+export function CardsTab({ tournament }: { tournament: Tournament }) {
+  return (
+    <Card title={t('Paper cards')}>
+      <PaperRoundChoice tournament={tournament}>
+        {(round) => <PaperRound key={round} tournament={tournament.id} round={round} />}
+      </PaperRoundChoice>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { readField } from '#contract/scores/field.ts';
+import type { UserRef } from '#contract/people/users.ts';
+import { Age } from '#ui/Age.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { fullName } from '#ui/names.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { CardLink } from './CardLink.tsx';
+import { CertifyPaper } from '../paper/CertifyPaper.tsx';
+import { handedCards } from './handedIn.ts';
+import type { HandedCard } from './handedIn.ts';
+import { handedWords } from './handedWords.ts';
+import styles from '../paper/Paper.module.css';
+import type { PaperGroup } from '../paper/paperMissing.ts';
+
+interface Props {
+  tournament: number;
+  round: number;
+  groups: readonly PaperGroup[];
+}
+
+const LOOKS = { in: 'good', void: 'warning', half: 'plain' } as const;
+
+function Line({
+  card,
+  tournament,
+  round,
+  onCertify,
+}: Omit<Props, 'groups'> & { card: HandedCard; onCertify: () => void }) {
+  const name = fullName(card.user);
+  return (
+    <li className={styles.player}>
+      <span className={styles.name}>
+        <Clamp>{name}</Clamp>{' '}
+        <Badge wraps look={LOOKS[card.hand_in?.state ?? 'half']}>
+          {handedWords(card)}
+        </Badge>
+      </span>
+      <Stack row>
+        {card.hand_in?.state === 'in' || card.missing > 0 ? null : (
+          <Button look="secondary" aria-label={t('Certify the card of {name}', { name })} onClick={onCertify}>
+            {t('Certify…')}
+          </Button>
+        )}
+        <CardLink tournament={tournament} round={round} user={card.user} />
+      </Stack>
+    </li>
+  );
+}
+
+/** "58 of 60 handed in", and each card of the round: handed in, void or missing, and since when. */
+export function HandedIn({ tournament, round, groups }: Props) {
+  const field = useLiveRead(readField, { params: { id: tournament } });
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<UserRef | null>(null);
+  if (field.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;
+  if (field.state === 'failed')
+    return (
+      <Failed title={t('Which cards are handed in could not be loaded.')} onRetry={field.retry}>
+        {readProblem(field.failure)}
+      </Failed>
+    );
+  const { cards, done, of } = handedCards(groups, field.data, round);
+  return (
+    <>
+      <Fold title={t('{done} of {of} handed in', { done, of })} open={open} onToggle={setOpen}>
+        <Age ms={field.age} />
+        <ul className={styles.players}>
+          {cards.map((card) => (
+            <Line
+              key={card.user.id}
+              card={card}
+              tournament={tournament}
+              round={round}
+              onCertify={() => setAsked(card.user)}
+            />
+          ))}
+        </ul>
+      </Fold>
+      {asked === null ? null : (
+        <Dialog title={fullName(asked)} onClose={() => setAsked(null)}>
+          <CertifyPaper tournament={tournament} round={round} user={asked} />
+          <Button wide look="quiet" onClick={() => setAsked(null)}>
+            {t('Close')}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
+import type { UserRef } from '#contract/people/users.ts';
+import type { PaperGroup } from '../paper/paperMissing.ts';
+
+/** A card of a round as the desk waits for it. */
+export interface HandedCard {
+  user: UserRef;
+  /** Nobody waits for it: its player is out of the round. */
+  isOut: boolean;
+  /** Holes without a result. */
+  missing: number;
+  /** Undefined while nobody has said that the card is right. */
+  hand_in: HandIn | undefined;
+}
+
+export interface Handed {
+  cards: HandedCard[];
+  /** Handed in, of all that are waited for. */
+  done: number;
+  of: number;
+}
+
+const ORDER = { void: 0, half: 1, missing: 2, in: 3 };
+const stateOf = ({ hand_in }: HandedCard): keyof typeof ORDER => hand_in?.state ?? 'missing';
+
+/** The cards of a round: first what somebody has to look into, last what is handed in; else in the order of the groups. */
+export function handedCards(
+  groups: readonly PaperGroup[],
+  field: Pick<FieldAnswer, 'cards'>,
+  round: number,
+): Handed {
+  const byUser = new Map(
+    field.cards
+      .filter(({ round_number }) => round_number === round)
+      .map(({ user, hand_in }) => [user, hand_in] as const),
+  );
+  const cards = groups
+    .flatMap(({ players }) => players)
+    .map(({ user, withdrawn, missing }) => ({
+      user,
+      isOut: withdrawn,
+      missing,
+      hand_in: byUser.get(user.id),
+    }));
+  const awaited = cards.filter(({ isOut, hand_in }) => !isOut || hand_in?.state === 'in');
+  return {
+    cards: [...cards].sort((a, b) => ORDER[stateOf(a)] - ORDER[stateOf(b)]),
+    done: awaited.filter(({ hand_in }) => hand_in?.state === 'in').length,
+    of: awaited.length,
+  };
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { copiedAt, useRead } from '#app/reads/useRead.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import { listGroupings } from '#contract/tournaments/groupings.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { overlayUnsent } from '#domain/overlay.ts';
+import { paperGroups } from '../paper/paperMissing.ts';
+
+const NO_ROWS: BoardRow[] = [];
+const NO_GROUPS: Grouping[] = [];
+
+/** The cards of a round by group, as fresh as a board, with what this phone has not sent yet counted in. */
+export function useRoundCards({ tournament, round }: { tournament: number; round: number }) {
+  const board = useLiveRead(readBoard, { params: { id: tournament } });
+  const groupings = useRead(listGroupings, { query: { tournament } });
+  const unsent = useUnsentCards(tournament, copiedAt(board));
+  const told = board.state === 'ready' ? board.data : NO_ROWS;
+  // Where the groups are not to be had, the players stand there without.
+  const drawn = groupings.state === 'ready' ? groupings.data : NO_GROUPS;
+  const rows = useMemo(() => overlayUnsent(told, unsent), [told, unsent]);
+  const groups = useMemo(() => paperGroups(rows, drawn, round), [rows, drawn, round]);
+  const isWaiting = board.state === 'loading' || groupings.state === 'loading';
+  return { board, isWaiting, rows, drawn, groups };
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { Draw } from '#contract/tournaments/draw.ts';
+import type { Exclusion } from '#contract/tournaments/settings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { t } from '#words/t.ts';
+import { CardLink } from '../cards/CardLink.tsx';
+import { startsInWords } from './drawDrafts.ts';
+import styles from './Group.module.css';
+import { groupActions } from './groupActions.ts';
+import { GroupCard } from './GroupCard.tsx';
+import { troubleWords, useGroupDesk } from './groupDesk.ts';
+import { useGroupDrag } from './groupDrag.ts';
+import { useGroupFocus } from './groupFocus.ts';
+import { GroupLine } from './GroupLine.tsx';
+import type { Message, Say } from './groupMessage.ts';
+import { GroupMove } from './GroupMove.tsx';
+import { nameOf, playersOfRound, withoutGroup } from './groupPlayers.ts';
+import { GroupPool } from './GroupPool.tsx';
+import { GroupRedraw } from './GroupRedraw.tsx';
+import { MissedCut } from './MissedCut.tsx';
+import { TeeSheetForm } from './TeeSheetForm.tsx';
+
+/** The groups of one round under the organizer's hand. */
+export function GroupBoard({
+  tournament,
+  round,
+  draw,
+  exclusions,
+  missedCut,
+}: {
+  tournament: Tournament;
+  round: 1 | 2 | 3 | 4;
+  draw: Draw;
+  exclusions: readonly Exclusion[];
+  /** Who does not play the round, and the competition whose cut they missed. */
+  missedCut: ReadonlyMap<number, string>;
+}) {
+  const [message, setMessage] = useState<Message | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [showsSheet, setShowsSheet] = useState(false);
+  const say: Say = (kind, text) => setMessage({ kind, text });
+  const { root, focusOn } = useGroupFocus();
+  const { desk, keeper } = useGroupDesk(tournament.id, round, draw, (failure) => {
+    say('problem', troubleWords(failure));
+    focusOn(['message'], { onlyIfLost: true });
+  });
+  const players = playersOfRound(tournament, round, draw, exclusions, missedCut);
+  const actions = groupActions({ keeper, players, say, focusOn });
+  const { carried, ghost, grab } = useGroupDrag(actions.drop);
+  const over = carried?.over ?? null;
+  const starts = startsInWords(desk.groups, desk.sheet);
+  const cardOf = (id: number) => (
+    <CardLink tournament={tournament.id} round={round} user={{ id, first_name: nameOf(players, id) }} />
+  );
+  const member = { players, cardOf, grab, onOpen: setOpened };
+  const shared = { tournament: tournament.id, round, desk, keeper, say, focusOn };
+  const waiting = withoutGroup(players, desk.groups);
+  return (
+    <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
+      <div className={styles.side}>
+        <div inert={desk.isDrawing}>
+          <MissedCut missedCut={missedCut} players={players} />
+          <GroupPool
+            waiting={waiting}
+            over={over}
+            onFreePlace={actions.freePlace}
+            onNewGroup={actions.newGroup}
+            {...member}
+          />
+        </div>
+        <div className={styles.times}>
+          <Fold
+            title={t('Tee times')}
+            note={desk.sheet?.first_time ?? t('none yet')}
+            open={showsSheet}
+            onToggle={setShowsSheet}
+          >
+            <TeeSheetForm {...shared} />
+            {desk.sheet === null ? null : (
+              <p className={styles.hint}>
+                {t(
+                  'Groups keep their starts when others go. “Set the times” gives all of them new ones, with no gap.',
+                )}
+              </p>
+            )}
+          </Fold>
+        </div>
+      </div>
+      <div className={styles.main}>
+        <div className={styles.tools}>
+          <GroupRedraw {...shared} />
+          <p className={styles.hint}>
+            {t('Press a player to move them, or drag them with the mouse. Every change is saved at once.')}
+          </p>
+        </div>
+        {desk.groups.length === 0 ? <Empty>{t('This round has no groups yet.')}</Empty> : null}
+        <ol className={styles.groups} inert={desk.isDrawing}>
+          {desk.groups.map((group, i) => (
+            <GroupCard
+              key={group.group_number}
+              group={group}
+              start={starts[i] ?? null}
+              isOver={over === `group-${group.group_number}`}
+              onLock={actions.lock}
+              onStart={actions.start}
+              {...member}
+            />
+          ))}
+        </ol>
+      </div>
+      <GroupLine message={message} canUndo={desk.canUndo} onUndo={actions.undo} />
+      <div ref={ghost} className={styles.ghost} aria-hidden="true" hidden={carried === null}>
+        {carried ? nameOf(players, carried.player) : null}
+      </div>
+      {opened === null ? null : (
+        <GroupMove
+          player={opened}
+          groups={desk.groups}
+          players={players}
+          onClose={() => setOpened(null)}
+          onPut={(place) => {
+            setOpened(null);
+            actions.put(opened, place);
+          }}
+        />
+      )}
+    </div>
+  );
+}

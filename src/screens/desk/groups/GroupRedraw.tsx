@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { failureMessage } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { generateGroupings } from '#contract/tournaments/groupings.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { known } from '#words/known.ts';
+import { t } from '#words/t.ts';
+import type { Desk } from './drawKeeper.ts';
+import type { DrawPart } from './drawPart.ts';
+
+/** What the draw will do, in the words of its button. */
+function drawWords({ groups }: Desk): string {
+  if (groups.length === 0) return t('Draw the groups');
+  return groups.some(({ locked }) => locked) ? t('Redraw the rest') : t('Redraw all groups');
+}
+
+/** Has the server draw the groups that are not locked; once scores are in it asks before. */
+export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: DrawPart) {
+  const mutate = useMutate();
+  const [conflict, setConflict] = useState<string | null>(null);
+  const draw = async (force: boolean) => {
+    setConflict(null);
+    const params = { tournament, round };
+    const failure = await keeper.redraw(() =>
+      mutate(generateGroupings, { params, body: force ? { force: true } : {} }),
+    );
+    focusOn(['redraw'], { onlyIfLost: true });
+    if (failure === null) return say('done', t('The groups are drawn.'));
+    if (failure.kind === 'refused' && failure.status === 409 && !force)
+      return setConflict(known(failure.detail));
+    return say('problem', failureMessage(failure));
+  };
+  return (
+    <>
+      <Button
+        look={desk.groups.length === 0 ? 'primary' : 'secondary'}
+        data-focus="redraw"
+        busy={desk.isDrawing}
+        onClick={() => void draw(false)}
+      >
+        {drawWords(desk)}
+      </Button>
+      {conflict === null ? null : (
+        <ConfirmDialog
+          title={t('Group this round again?')}
+          confirm={t('Generate anyway')}
+          onConfirm={() => void draw(true)}
+          onClose={() => setConflict(null)}
+        >
+          <p>{conflict}</p>
+          <p>{t('The scores stay, and those still on their way arrive. The groups are made anew.')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react';
+import type { Failure } from '#api/failures.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useRead } from '#app/reads/useRead.ts';
+import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
+import { readDraw } from '#contract/tournaments/draw.ts';
+import { fieldOf, readField } from '#contract/scores/field.ts';
+import { listExclusions } from '#contract/tournaments/settings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { outByCut } from '#domain/competition/out-by-cut.ts';
+import { dayOf } from '#domain/day.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Age } from '#ui/Age.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { FixHandicaps } from '../roster/FixHandicaps.tsx';
+import { GroupBoard } from './GroupBoard.tsx';
+
+const named = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
+  name,
+  settings: readSettings(settings),
+});
+
+type RoundNumber = 1 | 2 | 3 | 4;
+
+/** A server that knows the specification alone: it has no such call. */
+const hasNoDesk = (failure: Failure): boolean =>
+  failure.kind === 'unreadable' || (failure.kind === 'refused' && failure.status === 404);
+
+function Round({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
+  const draw = useRead(readDraw, { params: { tournament: tournament.id, round } });
+  const field = useRead(readField, { params: { id: tournament.id } });
+  const missedCut = useMemo(
+    () =>
+      field.state === 'ready'
+        ? outByCut(fieldOf(field.data), field.data.competitions.map(named), round)
+        : new Map<number, string>(),
+    [field, round],
+  );
+  const exclusions = useRead(listExclusions, { query: { tournament: tournament.id } });
+  if (draw.state === 'failed')
+    return hasNoDesk(draw.failure) ? (
+      <Alert kind="info">{t('This server has no desk for groups.')}</Alert>
+    ) : (
+      <Failed title={t('The groupings could not be loaded.')} onRetry={draw.retry}>
+        {readProblem(draw.failure)}
+      </Failed>
+    );
+  if (draw.state === 'loading' || exclusions.state === 'loading')
+    return <Spinner>{t('Loading the groupings...')}</Spinner>;
+  return (
+    <>
+      <Age ms={draw.age} />
+      {draw.data.tee_sheet ? <FixHandicaps tournament={tournament.id} /> : null}
+      <GroupBoard
+        tournament={tournament}
+        round={round}
+        draw={draw.data}
+        exclusions={exclusions.state === 'ready' ? exclusions.data : []}
+        missedCut={missedCut}
+      />
+    </>
+  );
+}
+
+/** Who plays with whom and when: by dragging, by buttons and by the keyboard. */
+export function GroupsTab({ tournament }: { tournament: Tournament }) {
+  const rounds = roundsOf(tournament);
+  const [today] = useState(() => dayOf(new Date()));
+  const [chosen, setChosen] = useState<RoundNumber | null>(null);
+  const next = rounds.find(({ date }) => date >= today) ?? rounds.at(-1);
+  const round = chosen ?? next?.round_number;
+  if (round === undefined) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
+  return (
+    <Stack>
+      <h2 className="visually-hidden">{t('Groups')}</h2>
+      {rounds.length > 1 ? (
+        <Choice<RoundNumber>
+          label={t('Round shown')}
+          chosen={round}
+          onChoose={setChosen}
+          options={rounds.map(({ round_number }) => ({
+            value: round_number,
+            label: t('Round {round}', { round: round_number }),
+          }))}
+        />
+      ) : null}
+      <Round key={round} tournament={tournament} round={round} />
+    </Stack>
+  );
+}

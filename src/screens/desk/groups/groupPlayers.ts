@@ -1,0 +1,83 @@
+import type { Draw } from '#contract/tournaments/draw.ts';
+import { membersOf } from '#contract/tournaments/groupings.ts';
+import type { Exclusion } from '#contract/tournaments/settings.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { User } from '#contract/people/users.ts';
+import { groupOf, type DraftGroup } from '#domain/draw-edit.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+
+/** A player as the desk shows them. */
+export interface DeskPlayer {
+  id: number;
+  name: string;
+  /** This event's handicap, else the player's own; null where there is none. */
+  handicap: number | null;
+  /** Not withdrawn, banned, excluded from the round or out by a cut: belongs in a group. */
+  takesPart: boolean;
+}
+export type DeskPlayers = ReadonlyMap<number, DeskPlayer>;
+
+type Listed = Tournament['players'][number];
+const isEntry = (listed: Listed): listed is PlayerEntry => typeof listed === 'object' && 'player' in listed;
+
+/** The handicap index of a player that counts in this tournament; null for none. */
+export const indexHere = (
+  { handicap, no_index }: Pick<PlayerEntry, 'handicap' | 'no_index'>,
+  own: Pick<User, 'handicap'>,
+): number | null => handicap ?? (no_index ? null : (own.handicap ?? null));
+
+function playerOf(listed: Listed): DeskPlayer {
+  const who: number | User = isEntry(listed) ? listed.player : (listed as number | User);
+  const status = isEntry(listed) ? listed.status : undefined;
+  const takesPart = status === undefined || status === 'playing';
+  if (typeof who === 'number')
+    return { id: who, name: t('Player {id}', { id: who }), handicap: null, takesPart };
+  return {
+    id: who.id,
+    name: fullName(who),
+    handicap: isEntry(listed) ? indexHere(listed, who) : (who.handicap ?? null),
+    takesPart,
+  };
+}
+
+/** Everybody of a round by id: who plays in the tournament, and who stands in a group of it. */
+export function playersOfRound(
+  { id, players }: Tournament,
+  round: number,
+  { groups }: Draw,
+  exclusions: readonly Exclusion[],
+  missedCut: ReadonlyMap<number, string>,
+): DeskPlayers {
+  const out = new Set(
+    exclusions
+      .filter(({ tournament, round_number }) => tournament === id && round_number === round)
+      .map(({ player }) => player.id),
+  );
+  const found = new Map<number, DeskPlayer>();
+  for (const member of groups.flatMap(membersOf))
+    found.set(member.id, { id: member.id, name: fullName(member), handicap: null, takesPart: false });
+  for (const player of players.map(playerOf))
+    found.set(player.id, {
+      ...player,
+      takesPart: player.takesPart && !out.has(player.id) && !missedCut.has(player.id),
+    });
+  return found;
+}
+
+/** Who takes part and stands in no group, by name. */
+export const withoutGroup = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
+  [...players.values()]
+    .filter(({ id, takesPart }) => takesPart && !groupOf(groups, id))
+    .sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+
+export const nameOf = (players: DeskPlayers, id: number): string =>
+  players.get(id)?.name ?? t('Player {id}', { id });
+
+/** '12.4', or nothing for who has no handicap. */
+export function handicapOf(players: DeskPlayers, id: number): string | null {
+  const handicap = players.get(id)?.handicap ?? null;
+  return handicap === null ? null : formatHandicap(handicap);
+}

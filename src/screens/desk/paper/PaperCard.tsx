@@ -1,0 +1,135 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import type { UserRef } from '#contract/people/users.ts';
+import type { CardKey } from '#data/rows.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { HOLES } from '#domain/round.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import { PaperBoxes, type PaperHole } from './PaperBoxes.tsx';
+import { PaperForget } from './PaperForget.tsx';
+import { PaperKeys } from './PaperKeys.tsx';
+import { PaperStatus } from './PaperStatus.tsx';
+import { PaperSums, strokesOf } from './PaperSums.tsx';
+import styles from './Paper.module.css';
+import { BEGUN, back, changesOf, enter, goTo, isAtEnd, press, scoresOf, storedOf } from './paperKeys.ts';
+import type { Typing } from './paperKeys.ts';
+import type { TypedCard } from './paperSave.ts';
+import { begunTyping, keepTyping } from './paperTyped.ts';
+
+/** Enter is left to the form, which it submits. */
+const KEYS = /^([0-9+xX-]|Backspace|ArrowLeft|ArrowRight)$/;
+/** The boxes of a card that is still on its way here: keys are taken all the same. */
+const TO_COME: readonly PaperHole[] = Array.from({ length: HOLES }, (_, i) => ({
+  hole_number: i + 1,
+  par: null,
+  score: 0,
+}));
+
+const step = (typing: Typing, change: (typing: Typing) => Typing): Typing => change(typing);
+
+interface Props {
+  user: UserRef;
+  /** Of this player; the same object as long as it is the same card. */
+  cardKey: CardKey;
+  /** Null while the card is on its way to this phone. */
+  view: CardView | null;
+  /** Who comes after this card; null when the group is done. */
+  next: string | null;
+  onSubmit: (card: TypedCard) => void;
+  onLeave: () => void;
+}
+
+/** One card as it is typed from paper. No score is written before it is saved; what was typed stays on this phone until then. */
+export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Props) {
+  const [typing, act] = useReducer(step, cardKey, begunTyping);
+  const [forgetting, setForgetting] = useState(false);
+  /** Whether it is to be saved as soon as the card is here. */
+  const [isMeant, setIsMeant] = useState(false);
+  const end = useRef<HTMLButtonElement>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    if (!isGone.current) keepTyping(cardKey, typing);
+  }, [cardKey, typing]);
+  const holes = view?.holes ?? TO_COME;
+  const stored = storedOf(holes);
+  const scores = scoresOf(typing, stored);
+  const changes = changesOf(typing, stored);
+  const type = (key: string) => act((now) => press(now, key));
+  const goToBox = (at: number) => act((now) => (now.at === at ? now : goTo(now, at)));
+  const keyed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
+    event.preventDefault();
+    type(event.key);
+  };
+  const handOver = (ready: CardView) => {
+    if (isGone.current) return;
+    isGone.current = true;
+    const sum = strokesOf(scoresOf(typing, storedOf(ready.holes))).reduce((all, score) => all + score, 0);
+    onSubmit({ user, view: ready, typing, sum });
+  };
+  useEffect(() => {
+    if (isMeant && view !== null) handOver(view);
+  });
+  const forget = () => {
+    setForgetting(false);
+    act(() => BEGUN);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Enter in a box goes on; in the last one, and on the button, it saves.
+    if (document.activeElement !== end.current && !isAtEnd(typing)) return act(enter);
+    if (typing.tens > 0) return;
+    if (view === null) setIsMeant(true);
+    else handOver(view);
+  };
+  return (
+    <Card title={<Clamp>{fullName(user)}</Clamp>} level={3}>
+      {view === null ? <p role="status">{t('Loading...')}</p> : <PaperStatus view={view} />}
+      <p id="paper-keys" className={styles.rules}>
+        {t(
+          '2 to 9 fills a hole and goes on. 1 waits: 1 2 is 12, and 1 Enter a hole in one. + and a digit is ten more: + + 3 is 23. 0 leaves a hole without a score; x is picked up. Backspace goes back. Enter after the last hole saves.',
+        )}
+      </p>
+      <form className={styles.form} onSubmit={submit} aria-describedby="paper-keys">
+        <PaperBoxes
+          typing={typing}
+          holes={holes}
+          changes={changes}
+          end={end}
+          onKey={type}
+          onBack={() => act(back)}
+          onKeyDown={keyed}
+          onGoTo={goToBox}
+        />
+        <PaperSums scores={scores} />
+        <Stack row>
+          <PaperKeys
+            cardKey={cardKey}
+            onType={type}
+            onForget={changes.length === 0 ? null : () => setForgetting(true)}
+            onLeave={onLeave}
+          >
+            <button ref={end} type="submit" onKeyDown={keyed} className={buttonClass()} aria-busy={isMeant}>
+              {next === null ? t('Save the card') : t('Save, then {name}', { name: next })}
+            </button>
+          </PaperKeys>
+        </Stack>
+        <p role="status">
+          {changes.length === 0
+            ? t('Nothing is changed.')
+            : plural(
+                changes.length,
+                '{count} hole is changed and not saved yet.',
+                '{count} holes are changed and not saved yet.',
+              )}
+        </p>
+      </form>
+      {forgetting ? <PaperForget onForget={forget} onStay={() => setForgetting(false)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { UserRef } from '#contract/people/users.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Field } from '#ui/Field.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { outWords } from '#ui/status.ts';
+import { plural, t } from '#words/t.ts';
+import { CardLink } from '../cards/CardLink.tsx';
+import styles from './Paper.module.css';
+import { keptTyping } from './paperTyped.ts';
+import { lookedFor } from './paperMissing.ts';
+import type { PaperGroup, PaperPlayer } from './paperMissing.ts';
+
+interface Props {
+  tournament: number;
+  round: number;
+  groups: readonly PaperGroup[];
+  onType: (user: UserRef) => void;
+}
+
+function Player({
+  player,
+  tournament,
+  round,
+  onType,
+}: Omit<Props, 'groups'> & {
+  player: PaperPlayer;
+}) {
+  const { user, missing, withdrawn } = player;
+  const name = fullName(user);
+  return (
+    <li className={styles.player}>
+      <span className={styles.name}>
+        <Clamp>{name}</Clamp> {withdrawn ? <Badge>{outWords(player)}</Badge> : null}
+        {keptTyping({ user: user.id, tournament, round }) === null ? null : (
+          <Badge look="warning">{t('typed, not saved')}</Badge>
+        )}{' '}
+        {missing === 0 ? (
+          <Badge look="good">{t('complete')}</Badge>
+        ) : (
+          <small>{plural(missing, '{count} hole missing', '{count} holes missing')}</small>
+        )}
+      </span>
+      <Stack row>
+        <Button
+          look="secondary"
+          aria-label={t('Type the card of {name}', { name })}
+          onClick={() => onType(user)}
+        >
+          {t('Type')}
+        </Button>
+        <CardLink tournament={tournament} round={round} user={user} />
+      </Stack>
+    </li>
+  );
+}
+
+type Which = 'missing' | 'all';
+
+/** The players of a round by group: those whose card has holes missing, everybody, or whoever is looked for. */
+export function PaperPlayers({ tournament, round, groups, onType }: Props) {
+  const [search, setSearch] = useState('');
+  const [which, setWhich] = useState<Which>('missing');
+  const shown = lookedFor(groups, search, which === 'all');
+  return (
+    <Stack>
+      <Field
+        label={t('Find a player')}
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Choice<Which>
+        label={t('Cards shown')}
+        calm
+        chosen={which}
+        options={[
+          { value: 'missing', label: t('Holes missing') },
+          { value: 'all', label: t('Everybody') },
+        ]}
+        onChoose={setWhich}
+      />
+      {shown.length === 0 ? (
+        <Empty>
+          {search.trim() === ''
+            ? t('No card of this round has holes missing.')
+            : t('No player has that in their name.')}
+        </Empty>
+      ) : null}
+      {shown.map(({ group, players }) => (
+        <section key={group} className={styles.group}>
+          <h3>{group === null ? t('Without a group') : t('Group {group}', { group })}</h3>
+          <ul className={styles.players}>
+            {players.map((player) => (
+              <Player
+                key={player.user.id}
+                player={player}
+                tournament={tournament}
+                round={round}
+                onType={onType}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useCard } from '#app/scores/useCard.ts';
+import type { UserRef } from '#contract/people/users.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { firstName } from '#ui/names.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { HandedIn } from '../cards/HandedIn.tsx';
+import { PaperCard } from './PaperCard.tsx';
+import { PaperKeep } from './PaperKeep.tsx';
+import { nextOfGroup } from './paperMissing.ts';
+import { PaperPlayers } from './PaperPlayers.tsx';
+import { PaperSaved } from './PaperSaved.tsx';
+import { usePaperSaves } from './paperSave.ts';
+import type { TypedCard } from './paperSave.ts';
+import { useRoundCards } from '../cards/roundCards.ts';
+
+interface Round {
+  tournament: number;
+  round: number;
+}
+
+function useKeyOf(user: number | undefined, { tournament, round }: Round) {
+  return useMemo(() => (user === undefined ? null : { user, tournament, round }), [user, tournament, round]);
+}
+
+/** A card that is on this phone, or comes from the server while it is typed. */
+function Chosen({
+  user,
+  next,
+  onSubmit,
+  onLeave,
+  ...of
+}: Round & {
+  user: UserRef;
+  next: UserRef | null;
+  onSubmit: (card: TypedCard) => void;
+  onLeave: () => void;
+}) {
+  const key = useKeyOf(user.id, of)!;
+  const card = useCard(key);
+  // The card after it is on this phone before it is asked for.
+  useCard(useKeyOf(next?.id, of));
+  if (card.state === 'ready' || card.state === 'loading')
+    return (
+      <PaperCard
+        user={user}
+        cardKey={key}
+        view={card.state === 'ready' ? card.view : null}
+        next={next === null ? null : firstName(next)}
+        onSubmit={onSubmit}
+        onLeave={onLeave}
+      />
+    );
+  return (
+    <Stack>
+      {card.state === 'missing' ? (
+        <Alert kind="info" title={t('No scorecard found')}>
+          {t('This player is not in the tournament, or the round has no date yet.')}
+        </Alert>
+      ) : (
+        <Failed title={t('This card is not on this phone yet.')} onRetry={card.retry}>
+          {readProblem(card.failure)}
+        </Failed>
+      )}
+      <Button look="secondary" onClick={onLeave}>
+        {t('Back to the list')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Paper cards of one round: the list, or the card that is typed. */
+export function PaperRound({ tournament, round }: Round) {
+  const { board, isWaiting, groups } = useRoundCards({ tournament, round });
+  const [chosen, setChosen] = useState<UserRef | null>(null);
+  const { typed, isSaving, saved, failed, save } = usePaperSaves();
+  if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
+  if (board.state === 'failed')
+    return (
+      <Failed title={t('The players could not be loaded.')} onRetry={board.retry}>
+        {readProblem(board.failure)}
+      </Failed>
+    );
+  const next = chosen && nextOfGroup(groups, chosen.id, typed);
+  return (
+    <Stack>
+      <PaperSaved
+        tournament={tournament}
+        round={round}
+        isSaving={isSaving}
+        saved={saved}
+        failed={failed}
+        onType={setChosen}
+      />
+      {chosen === null ? (
+        <>
+          <HandedIn tournament={tournament} round={round} groups={groups} />
+          <PaperPlayers tournament={tournament} round={round} groups={groups} onType={setChosen} />
+          <PaperKeep tournament={tournament} round={round} groups={groups} />
+        </>
+      ) : (
+        <Chosen
+          key={chosen.id}
+          user={chosen}
+          tournament={tournament}
+          round={round}
+          next={next}
+          onLeave={() => setChosen(null)}
+          onSubmit={(card) => {
+            save(card);
+            setChosen(next);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

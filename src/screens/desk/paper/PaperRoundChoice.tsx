@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { dayOf } from '#domain/day.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Choice } from '#ui/Choice.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { roundOfToday } from './paperRounds.ts';
+import type { RoundNumber } from './paperRounds.ts';
+
+/** What is done round by round: today's round first, and a choice where several have a date. */
+export function PaperRoundChoice({
+  tournament,
+  children,
+}: {
+  tournament: Tournament;
+  children: (round: RoundNumber) => ReactNode;
+}) {
+  const [chosen, setChosen] = useState(() => roundOfToday(tournament, dayOf(new Date())));
+  const rounds = roundsOf(tournament);
+  if (chosen === null) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
+  return (
+    <Stack>
+      {rounds.length > 1 ? (
+        <Choice
+          label={t('Round')}
+          chosen={chosen}
+          onChoose={setChosen}
+          options={rounds.map(({ round_number }) => ({
+            value: round_number,
+            label: t('Round {round}', { round: round_number }),
+          }))}
+        />
+      ) : null}
+      {children(chosen)}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { UserRef } from '#contract/people/users.ts';
+import type { Fault } from '#data/store/failure.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { fullName } from '#ui/names.ts';
+import { t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
+import { CertifyPaper } from './CertifyPaper.tsx';
+import type { TypedCard } from './paperSave.ts';
+
+const WHAT_HELPS: Record<Fault, PlainText> = {
+  full: text('The phone could not store it. Free some space, or write it down, and try again.'),
+  silent: text(
+    'This phone could not store that: nothing has changed. Try again, or close Greenside and open it again.',
+  ),
+};
+
+/** The card that was just saved, for the committee's word; folded, because the next card is typed below it. */
+function Certify({ user, tournament, round }: { user: UserRef; tournament: number; round: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fold title={t('Certify the card of {name}', { name: fullName(user) })} open={open} onToggle={setOpen}>
+      <CertifyPaper tournament={tournament} round={round} user={user} />
+    </Fold>
+  );
+}
+
+interface Props {
+  tournament: number;
+  round: number;
+  isSaving: boolean;
+  saved: TypedCard | null;
+  failed: readonly { user: UserRef; fault: Fault }[];
+  onType: (user: UserRef) => void;
+}
+
+/** What became of the cards that were typed: saved, or not, and then the way back to them. */
+export function PaperSaved({ tournament, round, isSaving, saved, failed, onType }: Props) {
+  let said = '';
+  if (isSaving) said = t('Saving...');
+  else if (saved !== null)
+    said = t('{name}: {sum}. Saved on this phone and on its way.', {
+      name: fullName(saved.user),
+      sum: saved.sum,
+    });
+  return (
+    <>
+      <p role="status">{said}</p>
+      {failed.map(({ user, fault }) => (
+        <Alert
+          key={user.id}
+          kind="error"
+          title={t('The card of {name} is not saved.', { name: fullName(user) })}
+        >
+          {t(WHAT_HELPS[fault])}{' '}
+          <Button look="secondary" onClick={() => onType(user)}>
+            {t('Back to the card of {name}', { name: fullName(user) })}
+          </Button>
+        </Alert>
+      ))}
+      {saved === null ? null : (
+        <Certify key={saved.user.id} tournament={tournament} round={round} user={saved.user} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useCardActions, useHandOver } from '#app/scores/useCard.ts';
+import type { CardActions, HandOver } from '#app/scores/card-actions.ts';
+import type { UserRef } from '#contract/people/users.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { NO_SCORE } from '#domain/competition/types.ts';
+import { PICKED_UP } from '#domain/no-score.ts';
+import { faultOf } from '#data/store/failure.ts';
+import type { Fault } from '#data/store/failure.ts';
+import { createQueue } from '#data/store/queue.ts';
+import { changesOf, storedOf } from './paperKeys.ts';
+import type { Change, Typing } from './paperKeys.ts';
+import { forgetSaved, keepTyping } from './paperTyped.ts';
+
+/**
+ * Writes what was typed as taps on the card, one after the other, and hands the card to the queue; partners stay. Each
+ * is durable before the next one: after a failure in between, saving again goes on with what is left.
+ */
+export async function saveChanges(
+  { tap }: Pick<CardActions, 'tap'>,
+  handOver: Pick<HandOver, 'cards'>,
+  { key, holes }: Pick<CardView, 'key' | 'holes'>,
+  changes: readonly Change[],
+): Promise<void> {
+  for (const { hole, score: typed } of changes) {
+    const word = typed === NO_SCORE ? PICKED_UP : undefined;
+    const score = Math.max(0, typed);
+    const stored = holes.find(({ hole_number }) => hole_number === hole);
+    await tap(hole, score, stored?.partner ?? null, word);
+  }
+  await handOver.cards([key]);
+}
+
+/** A card that was typed, as it is to be saved. */
+export interface TypedCard {
+  user: UserRef;
+  view: CardView;
+  typing: Typing;
+  /** Strokes of the whole card. */
+  sum: number;
+}
+
+/**
+ * Saves typed cards on this phone behind the card that is typed next, one after the other. What was typed stays kept until
+ * it is durable: a card that could not be saved is among `failed`, and begins with it when it is opened again.
+ */
+export function usePaperSaves() {
+  const actionsOn = useCardActions();
+  const handOver = useHandOver();
+  const [inTurn] = useState(createQueue);
+  const [typed, setTyped] = useState<ReadonlySet<number>>(new Set());
+  const [waiting, setWaiting] = useState(0);
+  const [saved, setSaved] = useState<TypedCard | null>(null);
+  const [failed, setFailed] = useState<readonly { user: UserRef; fault: Fault }[]>([]);
+  const change = (user: number, isTyped: boolean): void =>
+    setTyped((before) => new Set([...before].filter((id) => id !== user).concat(isTyped ? [user] : [])));
+
+  async function write(card: TypedCard): Promise<void> {
+    const { user, view, typing } = card;
+    try {
+      const changes = changesOf(typing, storedOf(view.holes));
+      await saveChanges(actionsOn(view.key), handOver, view, changes);
+      forgetSaved(view.key, typing);
+      setSaved(card);
+    } catch (error) {
+      console.error('The phone could not store a card from paper.', error);
+      setFailed((before) => [...before, { user, fault: faultOf(error) }]);
+      change(user.id, false);
+    } finally {
+      setWaiting((before) => before - 1);
+    }
+  }
+  const save = (card: TypedCard): void => {
+    keepTyping(card.view.key, card.typing);
+    setFailed((before) => before.filter(({ user }) => user.id !== card.user.id));
+    change(card.user.id, true);
+    setWaiting((before) => before + 1);
+    void inTurn(() => write(card));
+  };
+  return { typed, isSaving: waiting > 0, saved, failed, save };
+}

@@ -1,0 +1,144 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { linkOfCode } from '#contract/people/group-codes.ts';
+import type { GroupCode } from '#contract/people/group-codes.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import type { RoundCourses } from '#domain/net.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Paper } from '#ui/Paper.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { momentOf } from '#ui/timeOf.ts';
+import { speakCompetitions } from '#words/competition.ts';
+import { t } from '#words/t.ts';
+import { PrintCards } from './PrintCards.tsx';
+import type { PrintedGroup } from './printGroups.ts';
+import type { Printed } from './PrintHead.tsx';
+import { PrintResults } from './PrintResults.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+
+const PrintCompetition = lazy(async () => {
+  const [{ PrintCompetition: made }] = await Promise.all([
+    import('./PrintCompetition.tsx'),
+    speakCompetitions(),
+  ]);
+  return { default: made };
+});
+
+/** A competition is named by its id. */
+type What = 'cards' | 'sheet' | 'results' | number;
+
+/** What is chosen to print; `at` is when, in ms since 1970, so that the same thing can be printed again. */
+interface Chosen {
+  what: What;
+  at: number;
+}
+
+/**
+ * Prints once everything in it is drawn. It stays mounted afterwards: a phone may read the page long after it was asked to
+ * print.
+ */
+function Printing({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    window.print();
+  }, []);
+  return <Paper>{children}</Paper>;
+}
+
+export interface PrintProps {
+  tournament: number;
+  printed: Printed;
+  groups: readonly PrintedGroup[];
+  /** Null while nothing is known of them. */
+  codes: readonly GroupCode[] | null;
+  courses: RoundCourses | null;
+  /** The leaderboard as it stands. */
+  rows: readonly BoardRow[];
+  rounds: readonly number[];
+  /** Null while it is not known, and where the server has no competitions. */
+  field: FieldAnswer | null;
+  /** What only this phone has; it is in the rows already. */
+  unsent: readonly PhoneCard[];
+  /** The four letters of certified cards. */
+  certified: ReadonlyMap<string, string> | null;
+}
+
+function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
+  const { tournament, printed, groups, codes, courses, rows, rounds, field, unsent, certified } = props;
+  const competition = field?.competitions.find(({ id }) => id === chosen.what);
+  if (field && competition)
+    return (
+      <PrintCompetition
+        printed={printed}
+        competition={competition}
+        answer={field}
+        unsent={unsent}
+        at={momentOf(chosen.at)}
+      />
+    );
+  if (chosen.what === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
+  if (chosen.what === 'results')
+    return (
+      <PrintResults
+        printed={printed}
+        rows={rows}
+        rounds={rounds}
+        courses={courses}
+        codes={certified}
+        at={momentOf(chosen.at)}
+      />
+    );
+  const byGroup = new Map(
+    (codes ?? []).map((one) => [one.group_number, { code: one.code, link: linkOfCode(tournament, one) }]),
+  );
+  return (
+    <PrintCards
+      printed={printed}
+      groups={groups}
+      course={courses?.get(printed.round) ?? null}
+      codes={byGroup}
+    />
+  );
+}
+
+/** One button for each thing that is printed. */
+export function PrintButtons(props: PrintProps) {
+  const { groups, codes, rows, field } = props;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const print = (what: What) => setChosen({ what, at: Date.now() });
+  const hasGroups = groups.length > 0;
+  return (
+    <Card title={t('Print')}>
+      {hasGroups ? null : <p>{t('Cards and tee sheet are printed once the round has groups.')}</p>}
+      {hasGroups && !codes?.length ? (
+        <p>{t('Make the codes first where they shall stand on the cards.')}</p>
+      ) : null}
+      <Stack row>
+        <Button look="secondary" disabled={!hasGroups} onClick={() => print('cards')}>
+          {t('Print the group cards')}
+        </Button>
+        <Button look="secondary" disabled={!hasGroups} onClick={() => print('sheet')}>
+          {t('Print the tee sheet')}
+        </Button>
+        <Button look="secondary" disabled={rows.length === 0} onClick={() => print('results')}>
+          {t('Print the results')}
+        </Button>
+        {field?.competitions.map(({ id, name }) => (
+          <Button key={id} look="secondary" onClick={() => print(id)}>
+            {t('Print {name}', { name })}
+          </Button>
+        ))}
+      </Stack>
+      {chosen === null ? null : (
+        <Suspense fallback={<Spinner>{t('Drawing the code...')}</Spinner>}>
+          <Printing key={chosen.at}>
+            <Sheets {...props} chosen={chosen} />
+          </Printing>
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { lazy } from 'react';
+import { linkTo } from '#app/shell/share.ts';
+import { codeForPeople } from '#contract/people/group-codes.ts';
+import type { NetCourse } from '#domain/net.ts';
+import { fullName } from '#ui/names.ts';
+import { PaperSheet } from '#ui/Paper.tsx';
+import { t } from '#words/t.ts';
+import styles from './Print.module.css';
+import type { PrintedGroup } from './printGroups.ts';
+import { PrintHead } from './PrintHead.tsx';
+import type { Printed } from './PrintHead.tsx';
+import { BACK, FRONT, Nine } from './PrintNine.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
+
+export interface PrintedCode {
+  code: string;
+  /** Its path, with the group for a phone that has no network. */
+  link: string;
+}
+
+/** The way in by this group's code, for phones and for people. */
+function Code({ code, link }: PrintedCode) {
+  return (
+    <div className={styles.code}>
+      <QrCode url={linkTo(link)} />
+      <strong>{codeForPeople(code)}</strong>
+    </div>
+  );
+}
+
+function startWords({ number, time, hole }: PrintedGroup): string {
+  const words = [t('Group {group}', { group: number }), time, hole && t('Hole {hole}', { hole })];
+  return words.filter(Boolean).join(' · ');
+}
+
+/** A blank card for each group, one page each. Suspends until QR codes can be drawn. */
+export function PrintCards({
+  printed,
+  course,
+  groups,
+  codes,
+}: {
+  printed: Printed;
+  course: NetCourse | null;
+  groups: readonly PrintedGroup[];
+  /** By group number. */
+  codes: ReadonlyMap<number, PrintedCode>;
+}) {
+  return groups.map((group) => {
+    const code = codes.get(group.number);
+    const { players } = group;
+    return (
+      <PaperSheet key={group.number}>
+        <div className={styles.top}>
+          <PrintHead printed={printed} title={startWords(group)} />
+          {code === undefined ? null : <Code {...code} />}
+        </div>
+        <Nine holes={FRONT} course={course} players={players} />
+        <Nine holes={BACK} course={course} players={players} />
+        {players.some(({ strokes }) => strokes !== null) ? (
+          <p className={styles.note}>
+            {t('• a stroke received on this hole; + a stroke that a plus handicap gives back')}
+          </p>
+        ) : null}
+        <ul className={styles.signatures}>
+          {players.map(({ user }) => (
+            <li key={user.id}>
+              <span>{t('Player: {name}', { name: fullName(user) })}</span>
+              <span>{t('Marker')}</span>
+            </li>
+          ))}
+        </ul>
+      </PaperSheet>
+    );
+  });
+}

@@ -1,0 +1,123 @@
+import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
+import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
+import { boardOf } from '#domain/competition/board.ts';
+import type { Board, Row, Settings, TeamRow } from '#domain/competition/types.ts';
+import { overlayField } from '#domain/overlay-field.ts';
+import type { PhoneCard } from '#domain/overlay.ts';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
+import {
+  contestColumns,
+  handicapColumn,
+  matchColumns,
+  matchKey,
+  rowColumns,
+} from '#ui/competition/boardColumns.tsx';
+import { hiddenWords, standingWords } from '#ui/competition/boardWords.ts';
+import { formatWords, needsWords, unknownWords } from '#ui/competition/formatWords.ts';
+import { points, unclaimedWords } from '#ui/competition/matchWords.ts';
+import {
+  membersWords,
+  partedWords,
+  prizeWords,
+  severalWords,
+  unrankedWords,
+} from '#ui/competition/rowWords.ts';
+import { PaperSheet } from '#ui/Paper.tsx';
+import { t } from '#words/t.ts';
+import styles from './Print.module.css';
+import { PrintHead, type Printed } from './PrintHead.tsx';
+
+const prizeNote = (won: number | null): string | null => (won ? prizeWords(won) : null);
+
+type Names = FieldAnswer['players'];
+
+/** Who plays in a side, why a row has no place, what parted it from others, and what it won. */
+function RowNote({ row, rounds, names }: { row: Row; rounds: number; names: Names }) {
+  const parted = row.parted_by && partedWords(row.parted_by, rounds);
+  const words = [
+    membersWords(row, names),
+    unrankedWords(row),
+    severalWords(row),
+    parted,
+    prizeNote(row.won),
+  ].filter(Boolean);
+  return words.length === 0 ? null : <small>{words.join(' · ')}</small>;
+}
+
+const teamsWords = (teams: readonly TeamRow[]): string =>
+  teams.map(({ name, halves }) => `${name} ${points(halves)}`).join(' · ');
+
+type Ready = Exclude<Board, { kind: 'needs' }>;
+
+/** With the handicaps beside the names where strokes are received. */
+function withHandicaps(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {
+  if (rows.every(({ handicap }) => handicap === null)) return columns;
+  const [place, name, ...rest] = columns;
+  return [place!, name!, handicapColumn(), ...rest];
+}
+
+function Results({ board, settings, names }: { board: Ready; settings: Settings; names: Names }) {
+  const shared = { className: styles.list };
+  const members = (side: Pick<Row, 'name' | 'members'>) => <small>{membersWords(side, names)}</small>;
+  switch (board.kind) {
+    case 'matches':
+      return (
+        <>
+          {board.teams === null ? null : <p>{teamsWords(board.teams)}</p>}
+          <ColumnTable
+            {...shared}
+            rows={board.matches}
+            columns={matchColumns({}, members)}
+            keyOf={matchKey}
+          />
+        </>
+      );
+    case 'contest': {
+      const columns = contestColumns({}, ({ won }) => <small>{prizeNote(won)}</small>);
+      return <ColumnTable {...shared} rows={board.rows} columns={columns} keyOf={({ player }) => player} />;
+    }
+    default: {
+      const rounds = settings.rounds.length;
+      const columns = withHandicaps(
+        rowColumns(settings, {}, (row) => <RowNote row={row} rounds={rounds} names={names} />),
+        board.rows,
+      );
+      return (
+        <>
+          <ColumnTable {...shared} rows={board.rows} columns={columns} keyOf={({ side }) => side} />
+          {board.kind === 'skins' && board.unclaimed > 0 ? <p>{unclaimedWords(board.unclaimed)}</p> : null}
+        </>
+      );
+    }
+  }
+}
+
+interface Props {
+  printed: Printed;
+  competition: Competition;
+  answer: FieldAnswer;
+  /** What only this phone has. */
+  unsent: readonly PhoneCard[];
+  /** When it is printed, in words. */
+  at: string;
+}
+
+/** The results of a competition as everybody sees them: without hidden holes, and with what is still provisional. */
+export function PrintCompetition({ printed, competition, answer, unsent, at }: Props) {
+  const settings = readSettings(competition.settings);
+  const board = settings && boardOf(overlayField(fieldOf(answer), unsent, answer.hidden), settings);
+  return (
+    <PaperSheet>
+      <PrintHead printed={printed} title={t('{name} as of {time}', { name: competition.name, time: at })} />
+      {settings === null || board === null ? <p>{unknownWords()}</p> : null}
+      {board?.kind === 'needs' ? <p>{needsWords(board.needs, board.round_number)}</p> : null}
+      {settings && board && board.kind !== 'needs' ? (
+        <>
+          <p>{formatWords(settings)}</p>
+          <p>{[standingWords(board), hiddenWords(answer.hidden, settings)].filter(Boolean).join(' ')}</p>
+          <Results board={board} settings={settings} names={answer.players} />
+        </>
+      ) : null}
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,84 @@
+import type { BoardRow } from '#contract/scores/board.ts';
+import { formatOverall } from '#domain/leaderboard.ts';
+import { netOf } from '#domain/net.ts';
+import type { RoundCourses } from '#domain/net.ts';
+import { formatRoundCell } from '#domain/round.ts';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
+import { fullName } from '#ui/names.ts';
+import { PaperSheet } from '#ui/Paper.tsx';
+import { outCode, outWords } from '#ui/status.ts';
+import { t } from '#words/t.ts';
+import styles from './Print.module.css';
+import { PrintHead } from './PrintHead.tsx';
+import type { Printed } from './PrintHead.tsx';
+
+interface Props {
+  printed: Printed;
+  /** In the order of the board. */
+  rows: readonly BoardRow[];
+  rounds: readonly number[];
+  /** Null where nothing is known of them: then there is no net column. */
+  courses: RoundCourses | null;
+  /** The four letters of certified cards, by player and round: '7/1'; null where nothing is known of them. */
+  codes: ReadonlyMap<string, string> | null;
+  /** When it is printed, in words. */
+  at: string;
+}
+
+const placeWords = (row: BoardRow): string => (row.withdrawn ? outCode(row) : (row.position ?? '-'));
+
+function grossWords({ round_scores }: BoardRow): string {
+  const sum = Object.values(round_scores).reduce((all, round) => all + round.total_score, 0);
+  return sum === 0 ? '-' : String(sum);
+}
+
+const playerWords = (row: BoardRow): string =>
+  [
+    fullName(row.user),
+    row.withdrawn ? `(${outWords(row)})` : '',
+    row.not_in_draw && !row.withdrawn ? `(${t('Not in the draw')})` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+interface Line {
+  row: BoardRow;
+  net: ReturnType<typeof netOf>;
+}
+
+/** The leaderboard as it stands. */
+export function PrintResults({ printed, rows, rounds, courses, codes, at }: Props) {
+  const certifiedIn = rounds.filter((n) => rows.some(({ user }) => codes?.has(`${user.id}/${n}`)));
+  const lines = rows.map((row): Line => ({ row, net: courses === null ? null : netOf(row, courses) }));
+  const hasNet = lines.some(({ net }) => net !== null);
+  const columns: (Column<Line> | null)[] = [
+    { key: 'place', head: t('Pos'), cell: ({ row }) => placeWords(row) },
+    { key: 'player', head: t('Player'), isName: true, cell: ({ row }) => playerWords(row) },
+    ...rounds.map((round) => ({
+      key: `round-${round}`,
+      head: t('R{round}', { round }),
+      cell: ({ row }: Line) => formatRoundCell(row.round_scores[String(round)]),
+    })),
+    { key: 'gross', head: hasNet ? t('Gross') : t('Total'), cell: ({ row }) => grossWords(row) },
+    hasNet ? { key: 'net', head: t('Net'), cell: ({ net }) => net?.strokes ?? '-' } : null,
+    { key: 'to-par', head: t('To par'), cell: ({ row }) => formatOverall(row) },
+    certifiedIn.length === 0
+      ? null
+      : {
+          key: 'certified',
+          head: t('Certified'),
+          cell: ({ row }) => certifiedIn.map((n) => codes?.get(`${row.user.id}/${n}`) ?? '-').join(' '),
+        },
+  ];
+  return (
+    <PaperSheet>
+      <PrintHead printed={printed} title={t('Results as of {time}', { time: at })} />
+      <ColumnTable
+        className={styles.list}
+        keyOf={({ row }) => row.user.id}
+        rows={lines}
+        columns={columns.filter((column) => column !== null)}
+      />
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useMemo } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { copiedAt, useRead } from '#app/reads/useRead.ts';
+import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { useClub } from '#app/shell/useClub.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import { readField } from '#contract/scores/field.ts';
+import { listGroupings } from '#contract/tournaments/groupings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { overlayUnsent } from '#domain/overlay.ts';
+import { courseName, roundsOf } from '#domain/round.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { CodeList } from '../codes/CodeList.tsx';
+import { useCodes } from '../codes/codeState.ts';
+import { PrintButtons } from './PrintButtons.tsx';
+import { certifiedCodes } from './certifiedCodes.ts';
+import type { RoundNumber } from '../paper/paperRounds.ts';
+import { printedGroups } from './printGroups.ts';
+
+/** Codes and paper of one round. */
+export function PrintRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
+  const groupings = useRead(listGroupings, { query: { tournament: tournament.id } });
+  // Its users carry this event's handicaps, and the net results go by the same.
+  const board = useRead(readBoard, { params: { id: tournament.id } });
+  const field = useRead(readField, { params: { id: tournament.id } });
+  const courses = useRoundCourses(tournament);
+  const unsent = useUnsentCards(tournament.id, copiedAt(board));
+  const unsentOfField = useUnsentCards(tournament.id, copiedAt(field));
+  const codes = useCodes(tournament.id, round);
+  const club = useClub();
+  const logo = club?.logo;
+  useEffect(() => {
+    if (logo) new Image().src = logo; // a page is printed at once, and waits for no picture
+  }, [logo]);
+  const rows = board.state === 'ready' ? board.data : null;
+  const drawn = groupings.state === 'ready' ? groupings.data : null;
+  const ranked = useMemo(() => overlayUnsent(rows ?? [], unsent), [rows, unsent]);
+  const groups = useMemo(() => {
+    const handicaps = new Map((rows ?? []).map(({ user }) => [user.id, user.handicap ?? null]));
+    const tees = new Map((rows ?? []).flatMap((row) => (row.tees ? [[row.user.id, row.tees] as const] : [])));
+    const out = new Set((rows ?? []).flatMap(({ user, withdrawn }) => (withdrawn ? [user.id] : [])));
+    return printedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null, tees, out);
+  }, [drawn, rows, round, courses]);
+  const certified = useMemo(
+    () => (field.state === 'ready' ? certifiedCodes(field.data, tournament.id) : null),
+    [field, tournament.id],
+  );
+  const rounds = roundsOf(tournament);
+  const played = rounds.find(({ round_number }) => round_number === round);
+  if (groupings.state === 'loading' || board.state === 'loading')
+    return <Spinner>{t('Loading the groupings...')}</Spinner>;
+  if (groupings.state === 'failed')
+    return (
+      <Failed title={t('The groupings could not be loaded.')} onRetry={groupings.retry}>
+        {readProblem(groupings.failure)}
+      </Failed>
+    );
+  return (
+    <Stack>
+      {groups.length === 0 ? (
+        <p>{t('No groupings set for Round {round}', { round })}</p>
+      ) : (
+        <CodeList tournament={tournament.id} codes={codes} groups={groups} />
+      )}
+      <PrintButtons
+        tournament={tournament.id}
+        printed={{
+          club,
+          tournament: tournament.name,
+          course: courseName(played?.course),
+          round,
+          date: played?.date ?? '',
+        }}
+        groups={groups}
+        codes={codes.codes}
+        courses={courses}
+        rows={ranked}
+        unsent={unsentOfField}
+        field={field.state === 'ready' ? field.data : null}
+        certified={certified}
+        rounds={rounds.map(({ round_number }) => round_number)}
+      />
+    </Stack>
+  );
+}

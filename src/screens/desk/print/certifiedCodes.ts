@@ -1,0 +1,23 @@
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import { cardCode } from '#domain/card-code.ts';
+import { seenStrokes } from '#domain/seen.ts';
+
+/**
+ * The four letters of the certified cards of a tournament, by player and round: '7/1'. A round with hidden holes has none:
+ * they would tell what is on those.
+ */
+export function certifiedCodes(
+  { cards, hidden }: Pick<FieldAnswer, 'cards' | 'hidden'>,
+  tournament: number,
+): Map<string, string> {
+  const isHidden = new Set(
+    hidden.flatMap(({ round_number, holes }) => (holes.length > 0 ? [round_number] : [])),
+  );
+  return new Map(
+    cards.flatMap(({ user, round_number: round, holes, certified }) => {
+      const strokes = seenStrokes(holes);
+      if (certified !== true || strokes === null || isHidden.has(round)) return [];
+      return [[`${user}/${round}`, cardCode({ tournament, round, user }, strokes)] as const];
+    }),
+  );
+}

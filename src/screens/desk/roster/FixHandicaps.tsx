@@ -1,0 +1,56 @@
+import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useAction } from '#app/useAction.ts';
+import { fixHandicaps } from '#contract/competitions/competitions.ts';
+import { readField } from '#contract/scores/field.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import { movingIndexes } from './movingIndexes.ts';
+
+/**
+ * Keeps the handicap indexes of today for this tournament. Nothing is shown once all are fixed, and where the server knows of
+ * no such thing.
+ */
+export function FixHandicaps({ tournament }: { tournament: number }) {
+  const mutate = useMutate();
+  const read = useRead(readField, { params: { id: tournament } });
+  const fixing = useAction();
+  if (read.state !== 'ready') return null;
+  const { moving, all, late } = movingIndexes(read.data.players);
+  if (moving + late === 0) return null;
+  const fix = () =>
+    fixing.run(
+      () => mutate(fixHandicaps, { params: { id: tournament } }),
+      ({ fixed }) => plural(fixed, '{count} index is fixed.', '{count} indexes are fixed.'),
+    );
+  return (
+    <Alert kind="info">
+      <Stack>
+        {moving > 0 ? (
+          <p>
+            {plural(
+              moving,
+              '{count} of {all} indexes still moves with each handicap update, and net results with it.',
+              '{count} of {all} indexes still move with each handicap update, and net results with them.',
+              { all },
+            )}
+          </p>
+        ) : null}
+        {late > 0 ? (
+          <p>
+            {plural(
+              late,
+              '{count} player got an index after they had begun to play. It gives no net result here until it is fixed.',
+              '{count} players got an index after they had begun to play. It gives no net result here until it is fixed.',
+            )}
+          </p>
+        ) : null}
+        {fixing.problem ? <p>{fixing.problem}</p> : null}
+        <Button busy={fixing.busy} onClick={() => void fix()}>
+          {t('Fix them for this tournament')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

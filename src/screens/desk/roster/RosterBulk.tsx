@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { failureMessage, succeed, type Result } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useAction } from '#app/useAction.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { changePlayer, removePlayer } from '#contract/tournaments/player-changes.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import styles from '../Desk.module.css';
+import { changeBetween, saidOf } from '../deskSteps.ts';
+import type { Changed } from '../deskSteps.ts';
+import type { RecordStep } from '../deskUndo.ts';
+import { TeesField } from './TeesField.tsx';
+import { useExclusions } from '../useExclusions.ts';
+
+type Change = { division: string | null } | { tees: string | null } | 'remove';
+
+const withdrawnWords = (count: number): string =>
+  plural(
+    count,
+    '{count} player has scores and was withdrawn: unranked, with the card kept.',
+    '{count} players have scores and were withdrawn: unranked, with their cards kept.',
+  );
+
+/** What can be done with several players at once. Each is a call of its own; the first that fails is named, and ends it. */
+export function RosterBulk({
+  tournament,
+  players,
+  found,
+  record,
+  onPick,
+}: {
+  tournament: number;
+  players: RosterPlayer[];
+  found: RosterPlayer[];
+  record: RecordStep;
+  onPick: (entries: RosterPlayer[]) => void;
+}) {
+  const mutate = useMutate();
+  const exclusionsOf = useExclusions();
+  const [division, setDivision] = useState('');
+  const [tees, setTees] = useState('');
+  const { busy, problem, attempt, show } = useAction();
+
+  /** One player's part of it. Who has scores is withdrawn instead of removed: out of the ranking, and the cards stay. */
+  async function apply(entry: RosterPlayer, what: Change): Promise<Result<PlayerEntry | 'removed'>> {
+    const params = { id: entry.id };
+    if (what !== 'remove') return mutate(changePlayer, { params, body: what });
+    const gone = await mutate(removePlayer, { params });
+    if (gone.ok) return succeed('removed');
+    const hasScores = gone.failure.kind === 'refused' && gone.failure.status === 409;
+    return hasScores ? mutate(changePlayer, { params, body: { status: 'withdrawn' } }) : gone;
+  }
+
+  async function change(what: Change): Promise<void> {
+    const removed: RosterPlayer[] = [];
+    const changed: Changed[] = [];
+    /** Resolves to the problem that ended it, or to null. */
+    const changeAll = async (): Promise<string | null> => {
+      const exclusions = what === 'remove' ? await exclusionsOf(players) : [];
+      let left = players;
+      try {
+        for (const entry of players) {
+          const result = await apply(entry, what);
+          if (!result.ok) return `${fullName(entry.player)}: ${failureMessage(result.failure)}`;
+          left = left.filter(({ id }) => id !== entry.id);
+          if (result.data === 'removed') removed.push(entry);
+          else changed.push(...changeBetween(entry, saidOf(result.data)));
+        }
+        return null;
+      } finally {
+        // Also where a call throws: these changes are made, and can be taken back.
+        if (removed.length > 0) record({ kind: 'removed', entries: removed, exclusions });
+        if (changed.length > 0) record({ kind: 'changed', changed });
+        onPick(left);
+      }
+    };
+    await attempt(changeAll, (failed) => {
+      if (failed !== null) return show(failed);
+      const stayed = what === 'remove' ? changed.length : 0;
+      return stayed === 0 ? t('Saved.') : withdrawnWords(stayed);
+    });
+  }
+
+  if (players.length === 0)
+    return found.length === 0 ? null : (
+      <Button look="quiet" onClick={() => onPick(found)}>
+        {t('Select all that are listed')}
+      </Button>
+    );
+  return (
+    <Stack>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      <div className={styles.tools}>
+        <Field
+          label={plural(players.length, 'Division of {count} player', 'Division of {count} players')}
+          hint={t('As A or Seniors. Empty takes it away.')}
+          maxLength={60}
+          value={division}
+          onChange={(event) => setDivision(event.target.value)}
+        />
+        <Button look="secondary" busy={busy} onClick={() => void change({ division: division || null })}>
+          {t('Set the division')}
+        </Button>
+        <TeesField tournament={tournament} value={tees} onChange={setTees} />
+        <Button look="secondary" busy={busy} onClick={() => void change({ tees: tees || null })}>
+          {t('Set the tees')}
+        </Button>
+        <Button look="danger" busy={busy} onClick={() => void change('remove')}>
+          {t('Remove from the tournament')}
+        </Button>
+        <Button look="quiet" disabled={busy} onClick={() => onPick([])}>
+          {t('Select nobody')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { ENCODINGS } from '#domain/roster/read.ts';
+import type { Encoding, Field, Roster, RosterOptions } from '#domain/roster/read.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { SelectField } from '#ui/Field.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { t, text, type PlainText } from '#words/t.ts';
+import styles from '../Desk.module.css';
+
+const FIELDS: readonly (readonly [Field, PlainText])[] = [
+  ['name', text('Name')],
+  ['first_name', text('First name')],
+  ['prefix', text('Before the last name, as “van der”')],
+  ['last_name', text('Last name')],
+  ['handicap', text('Handicap Index')],
+  ['division', text('Division')],
+  ['tees', text('Tees')],
+  ['email', text('Email')],
+  ['username', text('Username')],
+];
+
+const LETTERS: Record<Encoding, PlainText> = {
+  'windows-1252': text('Western Europe'),
+  'windows-1250': text('Central Europe'),
+  macintosh: text('Mac'),
+};
+
+/** The columns with one of them said anew; another that was taken for the same is not read any more. */
+const withField = (columns: readonly (Field | null)[], at: number, field: Field | null): (Field | null)[] =>
+  columns.map((each, i) => {
+    if (i === at) return field;
+    return each === field ? null : each;
+  });
+
+interface Props {
+  roster: Pick<Roster, 'columns' | 'encoding'>;
+  how: RosterOptions;
+  busy: boolean;
+  onChange: (how: RosterOptions) => void;
+}
+
+/** What the columns and letters of a list were taken for, to be put right. */
+export function RosterColumns({ roster: { columns, encoding }, how, busy, onChange }: Props) {
+  const { taken, isUnsure, isOrderGuessed } = columns;
+  const [open, setOpen] = useState(false);
+  if (taken.length === 0 && encoding === null && !isOrderGuessed) return null;
+  const isTold = columns.heading !== null || how.fields !== undefined;
+  return (
+    <>
+      {isUnsure ? (
+        <Alert kind="info" title={t('Which column is the name?')}>
+          {t(
+            'The headings of this list are not known here. Say what the columns are, and the players are read.',
+          )}
+        </Alert>
+      ) : null}
+      <Fold title={t('Columns of the list')} open={open || isUnsure} onToggle={setOpen}>
+        <div className={styles.columns}>
+          {taken.map(({ heading, sample, as }, i) => (
+            <SelectField
+              key={i}
+              label={heading || sample || t('Column {number}', { number: i + 1 })}
+              hint={heading && sample ? sample : undefined}
+              disabled={busy}
+              value={as ?? ''}
+              onChange={({ target }) =>
+                onChange({
+                  ...how,
+                  fields: withField(
+                    taken.map((each) => each.as),
+                    i,
+                    (target.value || null) as Field | null,
+                  ),
+                })
+              }
+            >
+              <option value="">{isTold ? t('Not read') : t('Told from what stands in it')}</option>
+              {as === 'number' ? <option value="number">{t('Number of the line')}</option> : null}
+              {FIELDS.map(([field, words]) => (
+                <option key={field} value={field}>
+                  {t(words)}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          {isOrderGuessed ? (
+            <SelectField
+              label={t('Order of the names')}
+              disabled={busy}
+              value={how.lastFirst ? 'last' : 'first'}
+              onChange={({ target }) => onChange({ ...how, lastFirst: target.value === 'last' })}
+            >
+              <option value="first">{t('First name in front')}</option>
+              <option value="last">{t('Last name in front')}</option>
+            </SelectField>
+          ) : null}
+          {encoding === null ? null : (
+            <SelectField
+              label={t('Letters of the file')}
+              disabled={busy}
+              value={encoding}
+              onChange={({ target }) => onChange({ ...how, encoding: target.value as Encoding })}
+            >
+              {ENCODINGS.map((name) => (
+                <option key={name} value={name}>
+                  {t(LETTERS[name])}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      </Fold>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { succeed, type Result } from '#api/failures.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useAction } from '#app/useAction.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { changePlayer, removePlayer } from '#contract/tournaments/player-changes.ts';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { FormStack } from '#ui/FormStack.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { t } from '#words/t.ts';
+import { changeBetween, saidOf } from '../deskSteps.ts';
+import type { RecordStep } from '../deskUndo.ts';
+import { handicapText, typedHandicap } from './typedHandicap.ts';
+import { isOut } from './rosterList.ts';
+import { TeesField } from './TeesField.tsx';
+import { useExclusions } from '../useExclusions.ts';
+
+/** What this event says of a player, and a guest's name. */
+export function RosterEdit({
+  entry,
+  record,
+  onClose,
+}: {
+  entry: RosterPlayer;
+  record: RecordStep;
+  onClose: () => void;
+}) {
+  const { player } = entry;
+  const mutate = useMutate();
+  const exclusionsOf = useExclusions();
+  const [first, setFirst] = useState(player.first_name ?? '');
+  const [last, setLast] = useState(player.last_name ?? '');
+  const [handicap, setHandicap] = useState(handicapText(entry.handicap ?? null));
+  const [division, setDivision] = useState(entry.division ?? '');
+  const [tees, setTees] = useState(entry.tees ?? '');
+  const edit = useAction();
+  const name = fullName(player);
+  const params = { id: entry.id };
+
+  const run = <T,>(work: () => Promise<Result<T>>, done: string, keep: (data: T) => void) =>
+    edit.run(work, (data) => {
+      keep(data);
+      onClose();
+      return done;
+    });
+  const keepChange = (after: PlayerEntry): void => {
+    const changed = changeBetween(entry, saidOf(after));
+    if (changed.length > 0) record({ kind: 'changed', changed });
+  };
+  const remove = () =>
+    run(
+      async () => {
+        const exclusions = await exclusionsOf([entry]);
+        const gone = await mutate(removePlayer, { params });
+        return gone.ok ? succeed(exclusions) : gone;
+      },
+      t('{name} was removed.', { name }),
+      (exclusions) => record({ kind: 'removed', entries: [entry], exclusions }),
+    );
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    const typed = typedHandicap(handicap);
+    if (!typed.ok) return edit.show(t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'));
+    const names = player.is_guest ? { first_name: first, last_name: last } : {};
+    const body = { ...names, handicap: typed.value, division: division || null, tees: tees || null };
+    void run(() => mutate(changePlayer, { params, body }), t('Saved.'), keepChange);
+  }
+  const setStatus = (status: 'playing' | 'withdrawn') =>
+    void run(
+      () => mutate(changePlayer, { params, body: { status } }),
+      status === 'playing' ? t('{name} plays again.', { name }) : t('{name} is withdrawn.', { name }),
+      keepChange,
+    );
+  return (
+    <Dialog title={name} onClose={onClose}>
+      {edit.problem ? <Alert kind="error">{edit.problem}</Alert> : null}
+      <FormStack onSubmit={save}>
+        {player.is_guest ? (
+          <>
+            <Field label={t('First name')} value={first} onChange={(event) => setFirst(event.target.value)} />
+            <Field label={t('Last name')} value={last} onChange={(event) => setLast(event.target.value)} />
+          </>
+        ) : null}
+        <Field
+          label={t('Handicap index for this tournament')}
+          hint={
+            player.handicap === null
+              ? t('Empty: none.')
+              : entry.no_index
+                ? t('Empty: none. The player’s own, {handicap}, came after they had begun to play.', {
+                    handicap: formatHandicap(player.handicap),
+                  })
+                : t('Empty: the player’s own, {handicap}.', { handicap: formatHandicap(player.handicap) })
+          }
+          inputMode="text"
+          autoComplete="off"
+          value={handicap}
+          onChange={(event) => setHandicap(event.target.value)}
+        />
+        <Field
+          label={t('Division')}
+          maxLength={60}
+          value={division}
+          onChange={(event) => setDivision(event.target.value)}
+        />
+        <TeesField tournament={entry.tournament} value={tees} onChange={setTees} />
+        <Button type="submit" wide busy={edit.busy}>
+          {t('Save')}
+        </Button>
+      </FormStack>
+      <Stack>
+        {isOut(entry) ? (
+          <Button wide look="secondary" busy={edit.busy} onClick={() => setStatus('playing')}>
+            {t('Bring back')}
+          </Button>
+        ) : (
+          <Button wide look="secondary" busy={edit.busy} onClick={() => setStatus('withdrawn')}>
+            {t('Withdraw')}
+          </Button>
+        )}
+        <Button wide look="danger" busy={edit.busy} onClick={() => void remove()}>
+          {t('Remove from the tournament')}
+        </Button>
+        <Button wide look="secondary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

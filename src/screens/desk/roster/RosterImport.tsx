@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useTeeNames } from '#app/reads/useTeeNames.ts';
+import { addToRoster } from '#contract/tournaments/roster.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import styles from '../Desk.module.css';
+import { changedByList } from '../deskSteps.ts';
+import type { RecordStep } from '../deskUndo.ts';
+import { RosterColumns } from './RosterColumns.tsx';
+import { RosterPreview } from './RosterPreview.tsx';
+import { rowsToAdd } from './rosterChoices.ts';
+import { useRosterList, type LookedAt } from './useRosterList.ts';
+
+interface Props {
+  tournament: number;
+  /** Who plays already. */
+  players: readonly RosterPlayer[];
+  record: RecordStep;
+  onDone: () => void;
+}
+
+/** A list of players as people have it: pasted, or a file of a spreadsheet. Nothing is added before it was shown. */
+export function RosterImport({ tournament, players, record, onDone }: Props) {
+  const mutate = useMutate();
+  const tees = useTeeNames(tournament);
+  const [list, setList] = useState('');
+  const { looked, asking, look, change, forget } = useRosterList(tournament);
+  const { busy, problem } = asking;
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return;
+    try {
+      await look(new Uint8Array(await file.arrayBuffer()));
+    } catch (error) {
+      console.error('The file of a list could not be read.', error);
+      asking.show(t('The file could not be loaded. Nothing was changed.'));
+    }
+  }
+
+  function add({ preview, opId }: LookedAt): Promise<boolean> {
+    const rows = rowsToAdd(preview);
+    const body = { op_id: opId, rows };
+    return asking.run(
+      () => mutate(addToRoster, { params: { id: tournament }, body }),
+      ({ results }) => {
+        const added = results.filter(({ result }) => result === 'added' || result === 'matched');
+        const changed = changedByList(players, rows, results);
+        if (added.length > 0) record({ kind: 'added', op_id: opId, count: added.length, changed });
+        else if (changed.length > 0) record({ kind: 'changed', changed });
+        onDone();
+        return plural(added.length, '{count} player was added.', '{count} players were added.');
+      },
+    );
+  }
+
+  return (
+    <Card title={t('Add players from a list')}>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      {looked === null ? (
+        <Stack>
+          <label className={styles.paste}>
+            <span>{t('Paste the list: a line for each player, with the handicap where you have it.')}</span>
+            <textarea
+              rows={8}
+              spellCheck={false}
+              placeholder={t('Ann Baker; 12.4')}
+              value={list}
+              onChange={(event) => setList(event.target.value)}
+            />
+          </label>
+          <Stack row>
+            <Button busy={busy} disabled={list.trim() === ''} onClick={() => void look(list)}>
+              {t('Look at the list')}
+            </Button>
+            <label className={styles.file}>
+              <span>{t('Or choose a file (CSV or text)')}</span>
+              <input
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+                disabled={busy}
+                onChange={(event) => void choose(event.target.files?.[0])}
+              />
+            </label>
+          </Stack>
+        </Stack>
+      ) : (
+        <Stack>
+          <RosterColumns
+            roster={looked.roster}
+            how={looked.how}
+            busy={busy}
+            onChange={(how) => void look(looked.input, how)}
+          />
+          <RosterPreview
+            preview={looked.preview}
+            tees={tees}
+            busy={busy}
+            onChange={change}
+            onBack={forget}
+            onAdd={() => void add(looked)}
+          />
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { formatHandicap } from '#domain/round.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import { CardLink } from '../cards/CardLink.tsx';
+import styles from '../Desk.module.css';
+import { eventHandicap, groupWords } from './rosterList.ts';
+
+/** A player: what this event says of them, where they play, and the way to change it. */
+export function RosterLine({
+  entry,
+  round,
+  out,
+  picked,
+  onPick,
+  onEdit,
+}: {
+  entry: RosterPlayer;
+  /** The round whose card is opened; null where none has a date. */
+  round: number | null;
+  /** Why they are out; null for who plays. */
+  out: string | null;
+  picked: boolean;
+  onPick: (is: boolean) => void;
+  onEdit: () => void;
+}) {
+  const { player, status, division, tees } = entry;
+  const name = fullName(player);
+  const handicap = eventHandicap(entry);
+  return (
+    <li className={styles.line}>
+      <label className={styles.pick}>
+        <input
+          type="checkbox"
+          checked={picked}
+          aria-label={t('Select {name}', { name })}
+          onChange={(event) => onPick(event.target.checked)}
+        />
+      </label>
+      <span className={styles.player}>
+        <strong>{name}</strong>
+        <small>
+          {[
+            handicap === null ? t('no handicap') : formatHandicap(handicap),
+            division,
+            tees,
+            ...groupWords(entry),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+      {player.is_guest ? <Badge>{t('Guest')}</Badge> : null}
+      {out === null || status === 'banned' ? null : <Badge look="warning">{out}</Badge>}
+      {status === 'banned' ? <Badge look="bad">{t('Banned')}</Badge> : null}
+      {round === null || status === 'banned' ? null : (
+        <CardLink tournament={entry.tournament} round={round} user={player} />
+      )}
+      <Button look="secondary" aria-label={t('Change {name}', { name })} onClick={onEdit}>
+        {t('Change')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,176 @@
+import { formatHandicap } from '#domain/round.ts';
+import { teesNamed } from '#domain/tees.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { known } from '#words/known.ts';
+import { plural, t } from '#words/t.ts';
+import styles from '../Desk.module.css';
+import { countsOf, decideAll } from './rosterChoices.ts';
+import type { Choice, PreviewLine } from './rosterChoices.ts';
+import { ROSTER_PROBLEMS } from './rosterProblems.ts';
+import { RosterWhich } from './RosterWhich.tsx';
+
+interface LineProps {
+  each: PreviewLine;
+  /** The names of the tees of the tournament's courses. */
+  tees: readonly string[];
+  onChoose: (choice: Choice) => void;
+}
+
+/** What will be done with a line that is clear. */
+function Clear({ each, onChoose }: Omit<LineProps, 'tees'>) {
+  const { result, line } = each;
+  const name = fullName(line.row!);
+  const isOut = each.choice === 'out';
+  return (
+    <>
+      {isOut ? <Badge look="warning">{t('left out')}</Badge> : null}
+      {!isOut && result!.result === 'added' ? <Badge>{t('New player')}</Badge> : null}
+      {!isOut && result!.result === 'matched' ? <Badge look="good">@{result!.player?.username}</Badge> : null}
+      {!isOut && result!.result === 'already' ? <Badge>{t('Plays here already')}</Badge> : null}
+      <Button
+        look="quiet"
+        aria-label={isOut ? t('Take {name} after all', { name }) : t('Leave out {name}', { name })}
+        onClick={() => onChoose(isOut ? null : 'out')}
+      >
+        {isOut ? t('Take after all') : t('Leave out')}
+      </Button>
+    </>
+  );
+}
+
+function Said({ each, onChoose }: Omit<LineProps, 'tees'>) {
+  const { result, line } = each;
+  if (result === null)
+    return (
+      <Badge look="bad" wraps>
+        {t(ROSTER_PROBLEMS[line.problem ?? 'no-name'])}
+      </Badge>
+    );
+  if (result.result === 'refused')
+    return (
+      <Badge look="bad" wraps>
+        {known(result.detail ?? '')}
+      </Badge>
+    );
+  if (each.isTwice || result.result === 'doubtful') return <RosterWhich each={each} onChoose={onChoose} />;
+  return <Clear each={each} onChoose={onChoose} />;
+}
+
+const areUnknown = (tees: readonly string[], name: string | undefined): boolean =>
+  name !== undefined &&
+  tees.length > 0 &&
+  teesNamed(
+    tees.map((each) => ({ name: each })),
+    name,
+  ) === null;
+
+function Line({ each, tees, onChoose }: LineProps) {
+  const { row, text, unused } = each.line;
+  return (
+    <li className={styles.line}>
+      {row ? (
+        <span className={styles.read}>
+          <strong>{fullName(row)}</strong>
+          <small>
+            {[
+              row.handicap === undefined ? t('no handicap') : formatHandicap(row.handicap),
+              row.division,
+              row.tees,
+              row.email,
+              unused?.length ? t('not taken: {text}', { text: unused.join(', ') }) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+          {areUnknown(tees, row.tees) ? (
+            <small>
+              {t('No course of this tournament has tees of that name, so its own rating counts.')}
+            </small>
+          ) : null}
+        </span>
+      ) : (
+        <q className={styles.read}>{text}</q>
+      )}
+      <Said each={each} onChoose={onChoose} />
+    </li>
+  );
+}
+
+/** What was understood of a list, line by line, before anything is written. */
+export function RosterPreview({
+  preview,
+  tees,
+  busy,
+  onChange,
+  onBack,
+  onAdd,
+}: {
+  preview: PreviewLine[];
+  tees: readonly string[];
+  busy: boolean;
+  onChange: (preview: PreviewLine[]) => void;
+  onBack: () => void;
+  onAdd: () => void;
+}) {
+  const counts = countsOf(preview);
+  const doubtful = preview.filter(({ result }) => result?.result === 'doubtful').length;
+  const choose = (at: number, choice: Choice): void =>
+    onChange(preview.map((each, i) => (i === at ? { ...each, choice } : each)));
+  return (
+    <Stack>
+      <p role="status">
+        {[
+          plural(counts.adding, '{count} player will be added', '{count} players will be added'),
+          counts.already > 0 ? t('{count} play here already', { count: counts.already }) : '',
+          counts.bad > 0
+            ? plural(counts.bad, '{count} line cannot be taken', '{count} lines cannot be taken')
+            : '',
+          counts.out > 0 ? t('{count} left out', { count: counts.out }) : '',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        .
+      </p>
+      {doubtful > 0 ? (
+        <Alert kind="info" title={t('Some names are known here. Is it the same person?')}>
+          <Stack row>
+            <Button look="secondary" onClick={() => onChange(decideAll(preview, 'same'))}>
+              {t('All the same people')}
+            </Button>
+            <Button look="secondary" onClick={() => onChange(decideAll(preview, 'new'))}>
+              {t('All somebody else')}
+            </Button>
+          </Stack>
+        </Alert>
+      ) : null}
+      <ol className={styles.lines}>
+        {preview.map((each, i) => (
+          <Line key={each.line.line} each={each} tees={tees} onChoose={(choice) => choose(i, choice)} />
+        ))}
+      </ol>
+      {counts.undecided > 0 ? (
+        <p>
+          {plural(
+            counts.undecided,
+            '{count} line waits for your word and is left out until then.',
+            '{count} lines wait for your word and are left out until then.',
+          )}
+        </p>
+      ) : null}
+      <Stack row>
+        <Button busy={busy} disabled={counts.adding + counts.already === 0} onClick={onAdd}>
+          {counts.adding === 0
+            ? t('Take over the values')
+            : plural(counts.adding, 'Add {count} player', 'Add {count} players')}
+        </Button>
+        <Button look="secondary" disabled={busy} onClick={onBack}>
+          {t('Back to the list')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

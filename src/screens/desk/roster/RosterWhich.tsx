@@ -1,0 +1,40 @@
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import styles from '../Desk.module.css';
+import type { Choice, PreviewLine } from './rosterChoices.ts';
+
+const choiceOf = (value: string): Choice => {
+  if (value === '') return null;
+  return value === 'new' || value === 'out' ? value : Number(value);
+};
+
+/** Who a row is that may be somebody known, or somebody of a line before it: the organizer says. */
+export function RosterWhich({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice) => void }) {
+  const name = fullName(each.line.row!);
+  const candidates = each.result?.candidates ?? [];
+  const more = (each.result?.candidate_count ?? 0) - candidates.length;
+  return (
+    <select
+      className={styles.which}
+      aria-label={t('Who is {name}?', { name })}
+      value={String(each.choice ?? '')}
+      onChange={({ target }) => onChoose(choiceOf(target.value))}
+    >
+      <option value="">{each.isTwice ? t('Stands twice in this list') : t('Who is it?')}</option>
+      {candidates.map(({ player, is_in }) => (
+        <option key={player.id} value={player.id}>
+          {[fullName(player), `@${player.username}`, is_in ? t('plays here already') : '']
+            .filter(Boolean)
+            .join(', ')}
+        </option>
+      ))}
+      {more > 0 ? (
+        <option disabled>
+          {t('{count} more have this name: name them by their username', { count: more })}
+        </option>
+      ) : null}
+      <option value="new">{t('Somebody else of that name')}</option>
+      <option value="out">{t('Leave out')}</option>
+    </select>
+  );
+}

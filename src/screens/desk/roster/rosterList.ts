@@ -1,0 +1,70 @@
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { fullName } from '#ui/names.ts';
+import { outWords } from '#ui/status.ts';
+import { t } from '#words/t.ts';
+import { indexHere } from '../groups/groupPlayers.ts';
+
+/** Which players of the roster are listed. */
+export type Shown = 'all' | 'guests' | 'accounts' | 'no-group' | 'no-handicap' | 'out';
+
+export const SHOWN = (): { key: Shown; label: string }[] => [
+  { key: 'all', label: t('Everybody') },
+  { key: 'guests', label: t('Without an account') },
+  { key: 'accounts', label: t('With an account') },
+  { key: 'no-group', label: t('In no group') },
+  { key: 'no-handicap', label: t('Without a handicap') },
+  { key: 'out', label: t('Withdrawn or banned') },
+];
+
+/** The handicap index that counts in this tournament; null where there is none. */
+export const eventHandicap = (entry: RosterPlayer): number | null => indexHere(entry, entry.player);
+
+export const isOut = ({ status }: RosterPlayer): boolean => status === 'withdrawn' || status === 'banned';
+
+/** Why somebody is out, in a word: as the board has it by the status of a card, or else as the list has it; null for who plays. */
+export function outOf(
+  { player, status }: RosterPlayer,
+  rows: readonly Pick<BoardRow, 'user' | 'withdrawn' | 'status'>[],
+): string | null {
+  const row = rows.find(({ user }) => user.id === player.id);
+  if (row?.withdrawn === true) return outWords(row);
+  return status === 'withdrawn' ? outWords({}) : null;
+}
+
+const FITS: Record<Shown, (entry: RosterPlayer) => boolean> = {
+  all: () => true,
+  guests: ({ player }) => player.is_guest === true,
+  accounts: ({ player }) => player.is_guest !== true,
+  'no-group': (entry) => entry.groups.length === 0 && !isOut(entry),
+  'no-handicap': (entry) => eventHandicap(entry) === null,
+  out: isOut,
+};
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The players that fit, by last name; a search finds names, usernames and divisions, without accents too. */
+export function shownPlayers(
+  players: readonly RosterPlayer[],
+  { search, shown }: { search: string; shown: Shown },
+): RosterPlayer[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const textOf = ({ player, division }: RosterPlayer): string =>
+    plain(`${fullName(player)} ${player.username} ${division ?? ''}`);
+  const lastName = ({ player }: RosterPlayer): string => player.last_name || player.username;
+  return players
+    .filter((entry) => FITS[shown](entry) && words.every((word) => textOf(entry).includes(word)))
+    .sort((a, b) => lastName(a).localeCompare(lastName(b)) || a.id - b.id);
+}
+
+/** "Round 1: group 3, 09:40, hole 10", for each round that has groups. */
+export const groupWords = ({ groups }: RosterPlayer): string[] =>
+  groups.map(({ round_number: round, group_number: group, start_time, start_hole }) =>
+    [
+      t('Round {round}: group {group}', { round, group }),
+      start_time ?? '',
+      start_hole ? t('hole {hole}', { hole: start_hole }) : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  );

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { succeed, type Result } from '#api/failures.ts';
+import { useCall } from '#app/http/useCall.ts';
+import { useAction } from '#app/useAction.ts';
+import { addToRoster } from '#contract/tournaments/roster.ts';
+import { clock } from '#data/clock.ts';
+import { noListIn, type NoList } from '#domain/roster/file-kind.ts';
+import type { Roster, RosterOptions } from '#domain/roster/read.ts';
+import { t, text, type PlainText } from '#words/t.ts';
+import { askedRows, previewOf } from './rosterChoices.ts';
+import type { PreviewLine } from './rosterChoices.ts';
+
+/** What to do with a file that is no list of text. */
+const NO_LIST: Record<NoList, PlainText> = {
+  workbook: text(
+    'This is a workbook (Excel or another spreadsheet). Save it there as CSV and choose that file, or copy the lines and paste them here.',
+  ),
+  pdf: text('This is a PDF. Copy the lines out of it and paste them here.'),
+  page: text('This is a page with a table. Open it, copy the lines of the table and paste them here.'),
+  binary: text(
+    'This file is no text. Save the list as CSV and choose that file, or copy its lines and paste them here.',
+  ),
+};
+
+/** A list as it was understood, and the answers of the server about its players. */
+export interface LookedAt {
+  input: string | Uint8Array;
+  how: RosterOptions;
+  roster: Roster;
+  preview: PreviewLine[];
+  /** Of the write that adds these rows: pressed again after a lost answer, it adds nobody twice. */
+  opId: string;
+}
+
+/** Reads a list and asks the server about its players; nothing is written. */
+export function useRosterList(tournament: number) {
+  const call = useCall();
+  const [looked, setLooked] = useState<LookedAt | null>(null);
+  const asking = useAction();
+
+  async function understand(input: string | Uint8Array, how: RosterOptions): Promise<Result<LookedAt>> {
+    const { readRoster } = await import('#domain/roster/read.ts');
+    const roster = readRoster(input, how);
+    const rows = askedRows(roster.rows);
+    const list = { input, how, roster, opId: clock.newId() };
+    if (rows.length === 0) return succeed({ ...list, preview: previewOf(roster.rows, []) });
+    const body = { op_id: 'preview', dry_run: true, rows };
+    const result = await call(addToRoster, { params: { id: tournament }, body });
+    if (!result.ok) return result;
+    return succeed({ ...list, preview: previewOf(roster.rows, result.data.results) });
+  }
+
+  async function look(input: string | Uint8Array, how: RosterOptions = {}): Promise<void> {
+    const noList = typeof input === 'string' ? null : noListIn(input);
+    if (noList !== null) return asking.show(t(NO_LIST[noList]));
+    await asking.run(
+      () => understand(input, how),
+      (list) => {
+        // Lines that cannot be taken are shown: their reasons say more than one sentence does.
+        if (list.roster.rows.length > 0) setLooked(list);
+        else asking.show(t('No player was found in this list. Put each player on a line of their own.'));
+      },
+    );
+  }
+  const change = (preview: PreviewLine[]): void => setLooked((before) => before && { ...before, preview });
+  return { looked, asking, look, change, forget: () => setLooked(null) };
+}

@@ -1,0 +1,67 @@
+import { Suspense, lazy, useState } from 'react';
+import type { CardKey } from '#data/rows.ts';
+import type { CardView } from '#data/scores/types.ts';
+import type { Contest } from '#domain/marks.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from '../hole/Worths.module.css';
+import { useContests } from '../hole/Worths.tsx';
+
+const ContestDialog = lazy(async () => ({
+  default: (await import('../competition/ContestDialog.tsx')).ContestDialog,
+}));
+
+/** Nearest the pin and longest drive on their hole; pressed, they ask who and how far. Only told where the server takes no marks. */
+export function ContestLines({
+  hole,
+  cardKey,
+  views,
+  mates,
+  at,
+}: {
+  hole: number;
+  cardKey: CardKey;
+  /** The cards that are scored here. */
+  views: readonly CardView[];
+  mates: readonly number[];
+  /** Where there is no room over the rows of a group, the lines stand with the choices below the card. */
+  at: 'hole' | 'rows' | 'card';
+}) {
+  const contests = useContests();
+  const [asking, setAsking] = useState<Contest | null>(null);
+  const contest = contests.find(({ kind }) => kind === asking);
+  const takesMarks = views.some(({ card }) => card.has_marks === true);
+  if (contests.length === 0) return null;
+  return (
+    <div className={styles[at]}>
+      {contests.map(({ kind, words }) =>
+        takesMarks ? (
+          <Button
+            key={kind}
+            look="quiet"
+            className={styles.contest}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(kind)}
+          >
+            {words}
+          </Button>
+        ) : (
+          <p key={kind} className={styles.line}>
+            {words}
+          </p>
+        ),
+      )}
+      {contest ? (
+        <Suspense fallback={null}>
+          <ContestDialog
+            contest={contest}
+            hole={hole}
+            cardKey={cardKey}
+            views={views}
+            mates={mates}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

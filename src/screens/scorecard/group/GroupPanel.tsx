@@ -1,0 +1,39 @@
+import type { UserRef } from '#contract/people/users.ts';
+import { isOut } from '#data/scores/view.ts';
+import { fullName } from '#ui/names.ts';
+import { rich } from '#ui/rich.ts';
+import styles from './Group.module.css';
+import { MemberRow } from './MemberRow.tsx';
+import { OutRow } from './OutRow.tsx';
+import { ballsOf } from './balls.ts';
+import type { Scoring } from '../useScoring.ts';
+import { useOneBall } from '../hole/Worths.tsx';
+
+/** A hole for the whole group; who plays no more is folded away below the others. A card that is not to be had disturbs no other. */
+export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: Scoring }) {
+  const cardOf = ({ id }: UserRef) => scoring.cards.find(({ user }) => user === id);
+  const out = members.filter((user) => {
+    const card = cardOf(user);
+    return card !== undefined && isOut(card.view);
+  });
+  const { isElsewhere, nameOf } = ballsOf(useOneBall(), members, scoring.cards);
+  const shown = [...members.filter((user) => !out.includes(user) && !isElsewhere(user.id)), ...out];
+  return (
+    <ul className={styles.members}>
+      {shown.map((user) => {
+        const card = cardOf(user);
+        return card && out.includes(user) ? (
+          <OutRow key={user.id} view={card.view} />
+        ) : card ? (
+          <MemberRow key={user.id} name={nameOf(user)} card={card} scoring={scoring} />
+        ) : (
+          <li key={user.id} className={styles.member}>
+            {rich('{name}: this card is not on this phone.', {
+              name: <strong className={styles.name}>{fullName(user)}</strong>,
+            })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { isPickedUp } from '#domain/no-score.ts';
+import { PICKED_UP_SIGN } from '#ui/strokes.ts';
+import { t } from '#words/t.ts';
+import { OneTapRow } from '../hole/OneTapRow.tsx';
+import styles from './Group.module.css';
+import { PlaceLine } from '../hole/PlaceLine.tsx';
+import { minus, plus } from '../hole/steps.ts';
+import { Trouble } from '../hole/Trouble.tsx';
+import type { ScoredCard, Scoring } from '../useScoring.ts';
+import { WorthShort } from '../hole/Worths.tsx';
+
+/** One player of the group, or a side with one ball, on the current hole; a register of the card's own. */
+export function MemberRow({ name, card, scoring }: { name: string; card: ScoredCard; scoring: Scoring }) {
+  const hole = card.shown.holes[scoring.hole - 1]!;
+  const { stored, value, place } = hole;
+  const { score, partner } = value;
+  const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
+  return (
+    <li className={styles.member}>
+      <div className={styles.line}>
+        <strong className={styles.name} title={name}>
+          {name}
+        </strong>
+        <span className={styles.place}>
+          <PlaceLine place={place} short />
+          <WorthShort user={card.user} />
+        </span>
+        <output
+          className={[
+            styles.score,
+            score === 0 && !isPickedUp(value) ? styles.nothing : score > 99 ? styles.long : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          aria-label={t('Score of {name}', { name })}
+        >
+          {isPickedUp(value) ? PICKED_UP_SIGN : score === 0 ? '–' : score}
+        </output>
+      </div>
+      <div className={styles.keys}>
+        <button
+          type="button"
+          className={styles.key}
+          aria-label={t('Take a stroke off {name}', { name })}
+          disabled={score === 0}
+          onClick={() => set(minus(score))}
+        >
+          −
+        </button>
+        <OneTapRow
+          par={stored.par}
+          score={score}
+          whose={name}
+          handicap={card.view.card.user.handicap}
+          onScore={set}
+        />
+        <button
+          type="button"
+          className={styles.key}
+          aria-label={t('Add a stroke for {name}', { name })}
+          disabled={plus(score) === score}
+          onClick={() => set(plus(score))}
+        >
+          +
+        </button>
+      </div>
+      <div className={styles.trouble}>
+        <Trouble
+          hole={hole}
+          whose={name}
+          cardKey={card.view.key}
+          onSettle={(at, to) => scoring.settle(card.user, at, to)}
+          onGiveUp={(at) => scoring.giveUp(card.user, at)}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { StatusDialog } from '#app/marks/StatusDialog.tsx';
+import type { CardView } from '#data/scores/types.ts';
+import { Button } from '#ui/Button.tsx';
+import { fullName } from '#ui/names.ts';
+import { statusLong } from '#ui/status.ts';
+import { t } from '#words/t.ts';
+import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
+import styles from './Group.module.css';
+
+/** A player of the group who plays no more, folded to one line; what was scored stays on their card. */
+export function OutRow({ view }: { view: CardView }) {
+  const [asking, setAsking] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const isOpen = useRef(false);
+  useLayoutEffect(() => {
+    isOpen.current = asking;
+  }, [asking]);
+  // Who plays on has another row: the focus that was in this one, or in its dialog, would be lost with it.
+  useLayoutEffect(
+    () => () => {
+      if (isOpen.current || row.current?.contains(document.activeElement)) focusWhenDrawn(HOLE_ID);
+    },
+    [],
+  );
+  const name = fullName(view.card.user);
+  return (
+    <li ref={row} className={styles.out}>
+      <span>
+        <strong>{name}</strong> · {statusLong(view.status.value!)}
+      </span>
+      <Button
+        look="quiet"
+        aria-label={t('Change the status of {name}', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('Change')}
+      </Button>
+      {asking ? <StatusDialog view={view} onClose={() => setAsking(false)} /> : null}
+    </li>
+  );
+}

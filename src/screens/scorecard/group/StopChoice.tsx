@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { StatusDialog } from '#app/marks/StatusDialog.tsx';
+import type { CardView } from '#data/scores/types.ts';
+import { isOut } from '#data/scores/view.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { statusLong } from '#ui/status.ts';
+import { t } from '#words/t.ts';
+import styles from '../Scorecard.module.css';
+
+/** The way to say that a player stops, or plays on. Not there where the server takes no marks. */
+export function StopChoice({ views }: { views: readonly CardView[] }) {
+  const [asking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const marked = views.filter(({ card }) => card.has_marks === true);
+  const view = marked.find(({ key }) => key.user === chosen);
+  const [only] = marked;
+  if (!only) return null;
+  const close = () => {
+    setAsking(false);
+    setChosen(null);
+  };
+  return (
+    <div className={styles.stop}>
+      <Button look="quiet" onClick={() => (marked.length === 1 ? setChosen(only.key.user) : setAsking(true))}>
+        {t('A player stops…')}
+      </Button>
+      {/* The head of the card and the rows of the group say it too, but may be out of sight from here. */}
+      <p role="status">
+        {marked
+          .filter(isOut)
+          .map((each) =>
+            t('{name}: {status}', { name: fullName(each.card.user), status: statusLong(each.status.value!) }),
+          )
+          .join(' · ')}
+      </p>
+      {view ? <StatusDialog view={view} onClose={close} /> : null}
+      {asking && !view ? (
+        <Dialog title={t('Who stops?')} onClose={close}>
+          <Stack>
+            {marked.map((each) => (
+              <Button key={each.key.user} wide look="secondary" onClick={() => setChosen(each.key.user)}>
+                {fullName(each.card.user)}
+                {isOut(each) ? ` · ${statusLong(each.status.value!)}` : ''}
+              </Button>
+            ))}
+            <Button wide look="quiet" onClick={close}>
+              {t('Cancel')}
+            </Button>
+          </Stack>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

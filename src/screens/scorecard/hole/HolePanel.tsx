@@ -1,0 +1,99 @@
+import { overUnder } from '#domain/round.ts';
+import { isPickedUp } from '#domain/no-score.ts';
+import { SelectField } from '#ui/Field.tsx';
+import { markOf } from '#ui/marks.ts';
+import { firstName } from '#ui/names.ts';
+import { PICKED_UP_SIGN } from '#ui/strokes.ts';
+import { t } from '#words/t.ts';
+import { partnerChoices } from '../group/group.ts';
+import { OneTapRow } from './OneTapRow.tsx';
+import { scoreWord } from './oneTap.ts';
+import styles from './Panel.module.css';
+import { PlaceLine } from './PlaceLine.tsx';
+import { isDisputed } from '../shown.ts';
+import { minus, plus } from './steps.ts';
+import type { ScoredCard, Scoring } from '../useScoring.ts';
+import { WorthLine } from './Worths.tsx';
+
+function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
+  const chosen = card.shown.holes[scoring.hole - 1]!.value.partner;
+  const choices = partnerChoices(card.view.card, chosen);
+  return (
+    <SelectField
+      label={t('Partner')}
+      value={chosen?.id ?? ''}
+      onChange={({ target }) =>
+        scoring.choosePartner(card.user, choices.find(({ id }) => String(id) === target.value) ?? null)
+      }
+    >
+      <option value="">{t('Select Partner')}</option>
+      {choices.map((user) => (
+        <option key={user.id} value={user.id}>
+          {firstName(user)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The hole of one card: its score large, the keys under the thumb. */
+export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
+  const hole = card.shown.holes[scoring.hole - 1]!;
+  const { stored, value, place } = hole;
+  const { score, partner } = value;
+  const over = overUnder(score, stored.par);
+  const set = (strokes: number) => scoring.tap(card.user, { score: strokes, partner });
+  return (
+    <>
+      <div className={styles.state}>
+        <p>
+          <strong className={styles.about}>
+            {isPickedUp(value) ? t('Picked up') : scoreWord(score, stored.par)}
+          </strong>
+          {isDisputed(hole) ? (
+            <strong>≠ {t('Two values: choose one above')}</strong>
+          ) : (
+            <PlaceLine place={place} />
+          )}
+        </p>
+        <div className={styles.partner}>
+          <Partner card={card} scoring={scoring} />
+        </div>
+      </div>
+      <WorthLine user={card.user} />
+      <div className={styles.keys}>
+        <output
+          className={[
+            styles.digits,
+            styles[markOf(over)],
+            score === 0 && !isPickedUp(value) ? styles.nothing : score > 99 ? styles.long : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          data-testid="current-score"
+        >
+          {isPickedUp(value) ? PICKED_UP_SIGN : score === 0 ? '–' : score}
+        </output>
+        <button
+          type="button"
+          className={[styles.key, styles.minus].join(' ')}
+          aria-label={t('Take a stroke off')}
+          disabled={score === 0}
+          onClick={() => set(minus(score))}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          className={[styles.key, styles.plus].join(' ')}
+          aria-label={t('Add a stroke')}
+          disabled={plus(score) === score}
+          onClick={() => set(plus(score))}
+        >
+          +
+        </button>
+      </div>
+      <OneTapRow par={stored.par} score={score} onScore={set} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { isDone } from '#domain/round.ts';
+import { Button } from '#ui/Button.tsx';
+import { strokesSpoken } from '#ui/strokes.ts';
+import { t } from '#words/t.ts';
+import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
+import styles from './Moves.module.css';
+import { lacksScore } from '../shown.ts';
+import { Undo } from '../Undo.tsx';
+import type { Scoring } from '../useScoring.ts';
+import { WholeCard } from '../group/WholeCard.tsx';
+
+/** The second tap of a double tap comes within this time. */
+const DOUBLE_TAP_MS = 700;
+
+/** From hole to hole, and handing the card in. */
+export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentId: number }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(false);
+  /** The hole in hand when another one was opened among all. */
+  const [home, setHome] = useState<number | null>(null);
+  const openHole = (hole: number) => {
+    setHome(scoring.hole);
+    setOpen(false);
+    scoring.lookAt(hole);
+    focusWhenDrawn(HOLE_ID);
+  };
+  const goHome = (hole: number) => {
+    setHome(null);
+    scoring.leaveFor(hole);
+    focusWhenDrawn(HOLE_ID);
+  };
+  const lastNext = useRef(-DOUBLE_TAP_MS);
+  /** A double tap must not leave a hole that nobody has seen: every later score would be one hole off. */
+  const goNext = ({ timeStamp }: MouseEvent) => {
+    const isSeen = scoring.cards.some(({ shown }) =>
+      isDone({ hole_number: scoring.hole, ...shown.holes[scoring.hole - 1]!.value }),
+    );
+    if (!isSeen && timeStamp - lastNext.current < DOUBLE_TAP_MS) return;
+    lastNext.current = timeStamp;
+    scoring.next();
+  };
+  const isGap = scoring.behind !== null && lacksScore(scoring.cards, scoring.behind);
+  const next = scoring.ahead === null ? null : scoring.cards[0]?.shown.holes[scoring.ahead - 1]?.stored;
+  const submit = async (exit: boolean) => {
+    setBusy(true);
+    const stored = await scoring.submit();
+    setBusy(false);
+    if (stored && exit) await navigate({ to: '/tournament/$tournamentId', params: { tournamentId } });
+  };
+  return (
+    <div className={styles.moves}>
+      <Button
+        look="quiet"
+        className={isGap ? styles.gap : undefined}
+        disabled={scoring.behind === null}
+        onClick={scoring.previous}
+      >
+        <span>{t('Previous Hole')}</span>
+        {isGap ? (
+          <span className={styles.ahead} aria-hidden="true">
+            ‹ {scoring.behind} · {strokesSpoken({ score: 0 })}
+          </span>
+        ) : null}
+      </Button>
+      <Button className={styles.next} disabled={scoring.ahead === null} onClick={goNext}>
+        <span>{t('Next Hole')}</span>
+        {next ? (
+          <span className={styles.ahead} aria-hidden="true">
+            {next.hole_number}
+            {next.par === null ? '' : ` · ${t('Par {par}', { par: next.par })}`} ›
+          </span>
+        ) : null}
+      </Button>
+      <Undo scoring={scoring} />
+      {home === null || home === scoring.hole ? (
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('All Holes')}
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={() => goHome(home)}>
+          {t('Back to Hole {hole}', { hole: home })}
+        </Button>
+      )}
+      <Button look="quiet" disabled={busy} onClick={() => void submit(true)}>
+        {t('Submit & Exit')}
+      </Button>
+      <Button look="quiet" disabled={busy} onClick={() => void submit(false)}>
+        {t('Submit')}
+      </Button>
+      {open ? <WholeCard scoring={scoring} onOpen={openHole} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

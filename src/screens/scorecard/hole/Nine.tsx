@@ -1,0 +1,62 @@
+import { formatToPar, overUnder, parOf, toParOf } from '#domain/round.ts';
+import { partnerRuns } from '#ui/partnerRuns.ts';
+import { Sum } from '#ui/Sum.tsx';
+import { t } from '#words/t.ts';
+import type { ShownHole } from '../shown.ts';
+import type { Standing } from '../standing.ts';
+import { Tile } from './Tile.tsx';
+import styles from './Tiles.module.css';
+
+/** Nine holes and their sum. */
+export function Nine({
+  title,
+  sumLabel,
+  sum,
+  holes,
+  standings,
+  current,
+  onSelect,
+}: {
+  title: string;
+  sumLabel: string;
+  sum: number;
+  holes: ShownHole[];
+  standings: Standing[];
+  current: number;
+  onSelect: (hole: number) => void;
+}) {
+  const runs = partnerRuns(holes.map(({ value }) => value.partner));
+  const values = holes.map(({ value }) => value);
+  const par = parOf(holes.map(({ stored }) => stored.par));
+  const toPar = toParOf(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
+  return (
+    <section className={styles.nine}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {par === null ? null : <span>{t('Par {par}', { par })}</span>}
+      </div>
+      <div className={[styles.grid, runs.some((run) => run.holes > 0) ? styles.withPartners : ''].join(' ')}>
+        {holes.map((hole, at) => (
+          <Tile
+            key={hole.stored.hole_number}
+            hole={hole}
+            toPar={standings[at]?.toPar ?? null}
+            run={runs[at]?.holes ?? 0}
+            room={runs[at]?.room ?? 0}
+            current={hole.stored.hole_number === current}
+            onSelect={onSelect}
+          />
+        ))}
+        <p className={styles.sum}>
+          <span>{sumLabel}</span>
+          <strong className={styles.score}>
+            <Sum sum={sum} holes={values} />
+          </strong>
+          {toPar === null ? null : (
+            <span className={toPar < 0 ? styles.under : undefined}>{formatToPar(toPar)}</span>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { isOut } from '#data/scores/view.ts';
+import { isPickedUp } from '#domain/no-score.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { PICKED_UP_SIGN } from '#ui/strokes.ts';
+import { t } from '#words/t.ts';
+import styles from './Panel.module.css';
+import { ballsOf } from '../group/balls.ts';
+import { membersOf } from '../group/group.ts';
+import type { ScoredCard, Scoring } from '../useScoring.ts';
+import { useOneBall } from './Worths.tsx';
+
+const Words = () => (
+  <>
+    <span aria-hidden="true">{PICKED_UP_SIGN}</span>{' '}
+    <span className={styles.pickUpWord}>{t('Picked up')}</span>
+  </>
+);
+
+/**
+ * The key of a hole that has no score to return; pressed once more it takes that back. For a group it asks who. Above the keys
+ * of the strokes, so that no thumb that counts comes upon it.
+ */
+export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const isOn = ({ shown }: ScoredCard): boolean => isPickedUp(shown.holes[scoring.hole - 1]!.value);
+  const [first] = scoring.cards;
+  const { isElsewhere, nameOf } = ballsOf(
+    useOneBall(),
+    first ? membersOf(first.view.card) : [],
+    scoring.cards,
+  );
+  if (!first) return null;
+  if (!isGroup)
+    return (
+      <Button
+        look="quiet"
+        className={styles.pickUp}
+        aria-pressed={isOn(first)}
+        onClick={() => scoring.pickUp(first.user)}
+      >
+        <Words />
+      </Button>
+    );
+  const choose = (user: number) => {
+    scoring.pickUp(user);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button look="quiet" className={styles.pickUp} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Words />
+      </Button>
+      {asking ? (
+        <Dialog title={t('Who picked up?')} onClose={() => setAsking(false)}>
+          <Stack>
+            {scoring.cards
+              .filter(({ view, user }) => !isOut(view) && !isElsewhere(user))
+              .map((card) => (
+                <Button
+                  key={card.user}
+                  wide
+                  look="secondary"
+                  aria-pressed={isOn(card)}
+                  onClick={() => choose(card.user)}
+                >
+                  {nameOf(card.view.card.user)}
+                  {isOn(card) ? ` · ${t('Picked up')}` : ''}
+                </Button>
+              ))}
+            <Button wide look="quiet" onClick={() => setAsking(false)}>
+              {t('Cancel')}
+            </Button>
+          </Stack>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

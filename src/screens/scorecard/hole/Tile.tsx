@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import type { CSSProperties } from 'react';
+import { isPickedUp } from '#domain/no-score.ts';
+import { formatToPar, overUnder } from '#domain/round.ts';
+import { firstName, fullName } from '#ui/names.ts';
+import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
+import { t } from '#words/t.ts';
+import { isDisputed } from '../shown.ts';
+import type { ShownHole } from '../shown.ts';
+import styles from './Tiles.module.css';
+import { placeWords, replacedWords } from '../words.ts';
+
+interface Props {
+  hole: ShownHole;
+  /** Over or under par after this hole. */
+  toPar: number | null;
+  /** How many holes the partner's name stands over, and has room over; 0 where it stands over an earlier one. */
+  run: number;
+  room: number;
+  current: boolean;
+  onSelect: (hole: number) => void;
+}
+
+function spokenTile(hole: ShownHole): string {
+  const { stored, value, place } = hole;
+  return [
+    t('Hole {hole}', { hole: stored.hole_number }),
+    strokesSpoken(value),
+    placeWords(place)?.spoken,
+    isDisputed(hole) ? t('two values') : isReplaced(hole) ? t('not your score') : null,
+    value.partner ? t('with {name}', { name: fullName(value.partner) }) : null,
+    stored.par === null ? null : t('par {par}', { par: stored.par }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Sent, and another value stands in its place: the tile says so until the hole is tapped again. */
+const isReplaced = ({ stored, place }: ShownHole): boolean =>
+  place === 'sent' && replacedWords(stored, false) !== null;
+
+const partnerOf = ({ value }: ShownHole): string | null => value.partner && fullName(value.partner);
+
+const looksOf = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : hole.place);
+
+/**
+ * A tap changes one tile of eighteen: the others look and sound as before, and are not drawn again. Everything that a
+ * tile shows is compared here.
+ */
+const isSame = (before: Props, now: Props): boolean =>
+  before.hole.value.score === now.hole.value.score &&
+  isPickedUp(before.hole.value) === isPickedUp(now.hole.value) &&
+  before.hole.stored.par === now.hole.stored.par &&
+  (before.toPar === now.toPar || now.hole.value.score === 0) &&
+  before.run === now.run &&
+  before.room === now.room &&
+  before.current === now.current &&
+  before.onSelect === now.onSelect &&
+  looksOf(before.hole) === looksOf(now.hole) &&
+  isReplaced(before.hole) === isReplaced(now.hole) &&
+  partnerOf(before.hole) === partnerOf(now.hole);
+
+/** Below the strokes: how the player stands after the hole; before it is played, its par. */
+function Standing({ par, toPar }: { par: number | null; toPar: number | null }) {
+  if (toPar === null)
+    return <span className={styles.par}>{par === null ? '' : t('Par {par}', { par })}</span>;
+  return (
+    <span
+      className={[styles.toPar, toPar < 0 ? styles.under : '', Math.abs(toPar) > 99 ? styles.long : '']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {formatToPar(toPar)}
+    </span>
+  );
+}
+
+/** One hole of the card. Selecting it moves there and saves nothing (SPEC.md §4). */
+export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSelect }: Props) {
+  const { stored, value, place } = hole;
+  const sign = isDisputed(hole) || isReplaced(hole) ? '≠' : placeWords(place)?.sign;
+  return (
+    <button
+      type="button"
+      className={[styles.tile, styles[looksOf(hole)]].filter(Boolean).join(' ')}
+      aria-current={current || undefined}
+      aria-label={spokenTile(hole)}
+      onClick={() => onSelect(stored.hole_number)}
+    >
+      <span className={styles.corner}>
+        <span className={styles.number}>{stored.hole_number}</span>
+        <span className={styles.sign}>{sign}</span>
+      </span>
+      <span className={styles.score}>
+        <ScoreMark over={overUnder(value.score, stored.par)} coloured={!current}>
+          {strokesSign(value)}
+        </ScoreMark>
+      </span>
+      <Standing par={stored.par} toPar={value.score === 0 ? null : toPar} />
+      {value.partner ? (
+        <span
+          data-ribbon
+          className={run === 0 ? styles.again : styles.partner}
+          style={{ '--run': run, '--room': room } as CSSProperties}
+        >
+          {firstName(value.partner)}
+        </span>
+      ) : null}
+    </button>
+  );
+}, isSame);

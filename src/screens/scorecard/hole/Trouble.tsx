@@ -1,0 +1,157 @@
+import { useCardActions } from '#app/scores/useCard.ts';
+import { useAction } from '#app/useAction.ts';
+import type { Fault } from '#data/store/failure.ts';
+import type { UserRef } from '#contract/people/users.ts';
+import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
+import { isDone } from '#domain/round.ts';
+import type { CardKey } from '#data/rows.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { fullName } from '#ui/names.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { strokesSpoken, strokesTitle } from '#ui/strokes.ts';
+import { known } from '#words/known.ts';
+import { t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
+import { timeOf } from '../clock.ts';
+import { HOLE_ID, focusWhenDrawn, questionId } from '../focus.ts';
+import { isDisputed } from '../shown.ts';
+import type { ShownHole } from '../shown.ts';
+import type { Value } from './tapper.ts';
+import { replacedWords } from '../words.ts';
+
+interface Props {
+  hole: ShownHole;
+  /** The player's name, where it is not the card that is open. */
+  whose: string | null;
+  cardKey: CardKey;
+  onSettle: (hole: number, value: Value) => void;
+  onGiveUp: (hole: number) => void;
+}
+
+/** "5, by Ken Duke at 10:31 AM": what was entered, by whom, and when it was where it is known. */
+function choiceWords(score: string, who: UserRef | null, when: string | null): string {
+  const time = when ? timeOf(when) : '';
+  if (!who)
+    return when ? t('{score}, by somebody at {time}', { score, time }) : t('{score}, by somebody', { score });
+  const name = fullName(who);
+  return when
+    ? t('{score}, by {name} at {time}', { score, name, time })
+    : t('{score}, by {name}', { score, name });
+}
+
+/** Two people entered different values, neither having seen the other's: one tap on either settles it. */
+function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' | 'onSettle'>) {
+  const { stored, value } = hole;
+  const other = stored.disagreement;
+  if (!other || !isDisputed(hole)) return null;
+  const settle = (chosen: Value) => {
+    onSettle(stored.hole_number, chosen);
+    focusWhenDrawn(HOLE_ID);
+  };
+  const choices = [
+    { value, who: stored.entered_by, when: null },
+    {
+      value: { score: other.score, partner: other.partner, ...(isPickedUp(other) && { value: PICKED_UP }) },
+      who: other.user,
+      when: other.recorded_at,
+    },
+  ];
+  return (
+    <Alert
+      kind="warning"
+      id={questionId(cardKey.user, stored.hole_number)}
+      title={t('Two values for hole {hole}. Which one is right?', { hole: stored.hole_number })}
+    >
+      <Stack row>
+        {choices.map((choice, i) => (
+          <Button key={i} look="secondary" onClick={() => settle(choice.value)}>
+            {choiceWords(strokesTitle(choice.value), choice.who, choice.when)}
+          </Button>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The server refused this value; it waits for the golfer's word. */
+function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
+  const { retry, discard } = useCardActions()(cardKey);
+  const { problem, attempt } = useAction({
+    thrown: text(
+      'This phone could not store that: nothing has changed. Try again, or close Greenside and open it again.',
+    ),
+  });
+  if (place !== 'needs-you') return null;
+  const run = (work: (hole: number) => Promise<void>) => void attempt(() => work(stored.hole_number));
+  return (
+    <Alert kind="error" title={t('Hole {hole} needs you.', { hole: stored.hole_number })}>
+      <p>
+        {known(stored.problem ?? text('The server did not take this score.'))} {t('Change the score, or:')}
+      </p>
+      {problem ? (
+        <p>
+          <strong>{problem}</strong>
+        </p>
+      ) : null}
+      <Stack row>
+        <Button look="secondary" onClick={() => run(retry)}>
+          {t('Try again')}
+        </Button>
+        <Button look="danger" onClick={() => run(discard)}>
+          {t('Discard {score}', { score: strokesSpoken(stored) })}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+const WHAT_HELPS: Record<Fault, PlainText> = {
+  full: text('The phone could not store it. Free some space, or write it down, and try again.'),
+  silent: text(
+    'This phone’s storage does not answer. Try again; if that does not help, write the score down, close Greenside, open it again and enter it.',
+  ),
+};
+
+/** The phone could not keep a tap: said plainly, and the value is not shown as the hole's. */
+function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
+  const { unsaved, stored, fault } = hole;
+  if (!unsaved) return null;
+  const what = { hole: stored.hole_number, score: strokesSpoken(unsaved) };
+  return (
+    <Alert
+      kind="error"
+      title={
+        whose
+          ? t('Hole {hole}, {name}: {score} is not saved on this phone.', { ...what, name: whose })
+          : t('Hole {hole}: {score} is not saved on this phone.', what)
+      }
+    >
+      <p>{t(WHAT_HELPS[fault ?? 'silent'])}</p>
+      <Stack row>
+        <Button onClick={() => onSettle(stored.hole_number, unsaved)}>{t('Try again')}</Button>
+        <Button look="secondary" onClick={() => onGiveUp(stored.hole_number)}>
+          {isDone(stored) ? t('Leave {score}', { score: strokesSpoken(stored) }) : t('Leave no score')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Another value stands in the place of the golfer's: said where the two that are shown leave theirs out, too. */
+export function Replaced({ hole }: Pick<Props, 'hole'>) {
+  const words = replacedWords(hole.stored, isDisputed(hole));
+  return words === null ? null : <Alert kind="warning">{words}</Alert>;
+}
+
+/** Everything about a hole that somebody has to see or decide. */
+export function Trouble(props: Props) {
+  return (
+    <>
+      <NotSaved {...props} />
+      <NeedsYou {...props} />
+      <TwoValues {...props} />
+      <Replaced hole={props.hole} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import type { BoardRow } from '#contract/scores/board.ts';
+import { formatOverall } from '#domain/leaderboard.ts';
+import type { Net } from '#domain/net.ts';
+import { formatRoundCell, formatToPar, isUnderPar } from '#domain/round.ts';
+import { fullName } from '#ui/names.ts';
+import { plural, t } from '#words/t.ts';
+import styles from './Board.module.css';
+
+/** What the order and the last columns of the board are by. */
+export type Count = 'gross' | 'net';
+export type ShownRow = BoardRow & { unsent: number; net: Net | null };
+
+/** Under par has a colour beside the sign that the text carries anyway. */
+const side = (text: string): string | undefined => (isUnderPar(text) ? styles.under : undefined);
+
+const grossStrokes = (row: BoardRow): string => {
+  const sum = Object.values(row.round_scores).reduce((all, round) => all + round.total_score, 0);
+  return sum === 0 ? '-' : String(sum);
+};
+const netStrokes = ({ net }: ShownRow): string => (net === null ? '-' : String(net.strokes));
+
+/** The last column in words: over or under par, gross or net; '-' where there is nothing to count yet. */
+export const toParOf = (row: ShownRow, count: Count): string => {
+  if (count === 'gross') return formatOverall(row);
+  return row.net === null ? '-' : formatToPar(row.net.over_under_par);
+};
+
+/** The way a player went on the board since it was last looked at on this phone. */
+export function Change({ places }: { places: number }) {
+  if (places === 0) return null;
+  const words =
+    places > 0
+      ? plural(places, 'up {count} since your last look', 'up {count} since your last look')
+      : plural(-places, 'down {count} since your last look', 'down {count} since your last look');
+  return (
+    <span className={[styles.change, places > 0 ? styles.up : ''].filter(Boolean).join(' ')}>
+      <span aria-hidden="true">
+        {places > 0 ? '▲' : '▼'}
+        {Math.abs(places)}
+      </span>
+      <span className="visually-hidden">, {words}</span>
+    </span>
+  );
+}
+
+/** '-2 thru 7' and '67 (-3)' as two figures, which stand below those of the other rows. */
+function Cell({ text }: { text: string }) {
+  const [first, ...rest] = text.split(' ');
+  const last = rest.at(-1);
+  return (
+    <span className={[styles.pair, (first ?? '').length > 3 ? styles.long : ''].filter(Boolean).join(' ')}>
+      <span className={side(first!)}>{first}</span>
+      <span className={styles.second}>
+        {' '}
+        {rest.length > 1 ? <span className={styles.word}>{rest.slice(0, -1).join(' ')} </span> : null}
+        {last}
+      </span>
+    </span>
+  );
+}
+
+/** One round of a player, leading to the card. */
+export function RoundCell({
+  row,
+  n,
+  chosen,
+  tournamentId,
+}: {
+  row: ShownRow;
+  n: number;
+  chosen: boolean;
+  tournamentId: number;
+}) {
+  const score = row.round_scores[String(n)];
+  const text = formatRoundCell(score);
+  const whose = { round: n, name: fullName(row.user) };
+  const className = [styles.round, chosen ? '' : styles.other].filter(Boolean).join(' ');
+  const hasScore = score !== undefined && score.holes_played > 0;
+  return (
+    <td className={className}>
+      <Link
+        to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
+        params={{ tournamentId, round: n, playerId: row.user.id }}
+        className={styles.link}
+        aria-label={hasScore ? undefined : t('R{round}, {name}: no score yet', whose)}
+        preload={false}
+      >
+        {hasScore ? (
+          <>
+            <span className="visually-hidden">{t('R{round}, {name}:', whose)} </span>
+            <Cell text={text} />
+          </>
+        ) : (
+          text
+        )}
+      </Link>
+    </td>
+  );
+}
+
+/** Strokes gross and, where handicaps are known, net; then over and under par of what is counted. */
+export function Sums({ row, count, hasNet }: { row: ShownRow; count: Count; hasNet: boolean }) {
+  const toPar = toParOf(row, count);
+  return (
+    <>
+      <td className={styles.total}>{grossStrokes(row)}</td>
+      {hasNet ? <td className={styles.total}>{netStrokes(row)}</td> : null}
+      <td
+        className={[styles.toPar, side(toPar), toPar.length > 3 ? styles.long : ''].filter(Boolean).join(' ')}
+      >
+        {toPar}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { ShareButton } from '#app/shell/ShareButton.tsx';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { t } from '#words/t.ts';
+import styles from './Board.module.css';
+
+/** Where else the board can be seen. `round` is the one to watch again; null before the first score. */
+export function BoardLinks({ tournament, round }: { tournament: Tournament; round: number | null }) {
+  return (
+    <div className={styles.choices}>
+      <Link
+        to="/tv/$tournamentId"
+        params={{ tournamentId: tournament.id }}
+        className={[buttonClass('quiet'), styles.clubScreen].join(' ')}
+      >
+        {t('Club house screen')}
+      </Link>
+      {round === null ? null : (
+        <Link
+          to="/tournament/$tournamentId/race/$round"
+          params={{ tournamentId: tournament.id, round }}
+          className={buttonClass('quiet')}
+          preload={false}
+        >
+          {t('Round {round} in a minute', { round })}
+        </Link>
+      )}
+      <ShareButton
+        title={t('{name}, leaderboard', { name: tournament.name })}
+        path={`/tournament/${tournament.id}#leaderboard`}
+      >
+        {t('Share')}
+      </ShareButton>
+    </div>
+  );
+}

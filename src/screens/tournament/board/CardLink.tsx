@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { UserRef } from '#contract/people/users.ts';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import styles from './CardLink.module.css';
+
+/** The way to a player's card of a round, also before its first score. */
+export function CardLink({
+  tournament,
+  round,
+  user,
+}: {
+  tournament: number;
+  round: number;
+  user: Pick<UserRef, 'id'> & Parameters<typeof fullName>[0];
+}) {
+  return (
+    <Link
+      to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
+      params={{ tournamentId: tournament, round, playerId: user.id }}
+      className={styles.link}
+      aria-label={t('Card of {name}, round {round}', { name: fullName(user), round })}
+      preload={false}
+    >
+      {t('Card')}
+    </Link>
+  );
+}

@@ -1,0 +1,150 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useChanged } from '#app/reads/useChanged.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import type { BoardRow } from '#contract/scores/board.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { currentRound } from '#domain/leaderboard.ts';
+import type { RoundCourses } from '#domain/net.ts';
+import { overlayUnsent } from '#domain/overlay.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Field } from '#ui/Field.tsx';
+import styles from './Board.module.css';
+import type { Count } from './BoardCells.tsx';
+import { netWords } from './netWords.ts';
+import { BoardLinks } from './BoardLinks.tsx';
+import { BoardTable } from './BoardTable.tsx';
+import { usePinned } from './favourites.ts';
+import { useChanges } from './lastLook.ts';
+import { OwnPlace } from './OwnPlace.tsx';
+import { leadWords } from './leadWords.ts';
+import { useCounted } from './useCounted.ts';
+import { useOutlooks } from './useOutlooks.ts';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+
+/** From this many players on, finding one is worth a field. */
+const MANY = 12;
+
+/** More rows than a phone shows before anybody scrolls. */
+const SEEN_FIRST = 12;
+
+interface Props {
+  rows: BoardRow[];
+  /** When the rows were fetched, where they are a copy (`copiedAt`). */
+  copied: number | null;
+  tournament: Tournament;
+  userId: number | null;
+  /** Null where there is no net board. */
+  courses: RoundCourses | null;
+  count: Count;
+  /** What chooses what counts. */
+  whatCounts: ReactNode;
+}
+
+const scoresOf = ({ round_scores }: BoardRow): string => JSON.stringify(round_scores);
+const hides = ({ round_scores }: BoardRow): boolean =>
+  Object.values(round_scores).some((score) => (score?.hidden_results ?? 0) > 0);
+const NO_CHANGES: ReadonlyMap<number, number> = new Map();
+
+/** The board of strokes, gross or net, with this phone's unsent scores laid over it. */
+export function StrokesBoard({ rows, copied, tournament, userId, courses, count, whatCounts }: Props) {
+  const cards = useUnsentCards(tournament.id, copied);
+  const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
+  const changes = useChanges(tournament.id, ranked);
+  const changed = useChanged(ranked, scoresOf);
+  const [pinned, pin] = usePinned(tournament.id);
+  const counted = useCounted(ranked, courses, count);
+  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+  const current = currentRound(ranked);
+  const outlooks = useOutlooks(tournament, ranked, current);
+  const [chosen, setChosen] = useState<number | null>(null);
+  /** Null while nobody is looked for. */
+  const [search, setSearch] = useState<string | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const find = () => {
+    setSearch(search === null ? '' : null);
+    requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
+  };
+  const round = chosen ?? current ?? rounds[0] ?? 1;
+  const name = (search ?? '').trim().toLowerCase();
+  const shown = counted.filter(({ user }) => fullName(user).toLowerCase().includes(name));
+  // What is below the screen is drawn in slices after it: sixty rows at once take a slow phone's thread for half a second.
+  const drawn = useDeferredValue(shown, shown.slice(0, SEEN_FIRST));
+  return (
+    <>
+      {ranked.some((row) => row.par_known === false) ? (
+        <Alert kind="info" title={t('Par is not set.')}>
+          {t('Where a course has no pars yet, the board shows strokes instead of over and under.')}
+        </Alert>
+      ) : null}
+      {ranked.some(hides) ? (
+        <p>{t('Holes that are hidden until the organizer shows them do not count here yet.')}</p>
+      ) : null}
+      <div className={styles.choices}>
+        {whatCounts}
+        {rounds.length < 2 ? null : (
+          <div className={styles.roundChoice}>
+            <Choice
+              label={t('Round shown')}
+              options={rounds.map((n) => ({
+                value: n,
+                label: t('R{round}', { round: n }),
+                spoken: t('Round {round}', { round: n }),
+              }))}
+              chosen={round}
+              calm
+              onChoose={setChosen}
+            />
+          </div>
+        )}
+        {rows.length > MANY ? (
+          <Button look="quiet" aria-expanded={search !== null} onClick={find}>
+            {t('Find')}
+          </Button>
+        ) : null}
+        <OwnPlace
+          rows={counted}
+          count={count}
+          userId={userId}
+          outlooks={outlooks}
+          onFind={() => setSearch(null)}
+        />
+      </div>
+      <div ref={field}>
+        {search === null ? null : (
+          <Field
+            label={t('Find a player')}
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+      </div>
+      {count === 'net' ? <p className={styles.note}>{netWords(counted)}</p> : null}
+      {shown.length === 0 ? <Empty>{t('No player has that in their name.')}</Empty> : null}
+      <BoardTable
+        rows={drawn}
+        changes={count === 'net' ? NO_CHANGES : changes}
+        rounds={rounds}
+        round={round}
+        current={current}
+        tournamentId={tournament.id}
+        outlooks={outlooks}
+        userId={userId}
+        changed={changed}
+        pinned={pinned}
+        onPin={pin}
+        lead={name === '' ? leadWords(counted, count) : null}
+        count={count}
+        hasNet={courses !== null}
+      />
+      <BoardLinks tournament={tournament} round={current === null ? null : round} />
+    </>
+  );
+}

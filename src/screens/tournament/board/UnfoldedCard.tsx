@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { copiedAt, useRead } from '#app/reads/useRead.ts';
+import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
+import { readScorecard } from '#contract/scores/scores.ts';
+import { holesOver } from '#domain/overlay.ts';
+import { FRONT_HOLES, overUnder } from '#domain/round.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { fullName } from '#ui/names.ts';
+import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { PICKED_UP_SIGN, strokesSign } from '#ui/strokes.ts';
+import { t } from '#words/t.ts';
+import type { ShownRow } from './BoardCells.tsx';
+import styles from './UnfoldedCard.module.css';
+import { PinButton } from './PinButton.tsx';
+
+interface Props {
+  row: ShownRow;
+  tournamentId: number;
+  round: number;
+  /** The places that are still possible, and why; null where nothing is open. */
+  outlook: string | null;
+  pinned: boolean;
+  onPin: () => void;
+}
+
+const holesFrom = (first: number): number[] => Array.from({ length: FRONT_HOLES }, (_, i) => first + i);
+
+/** The 18 scores of a player's round in two lines, without leaving the board. */
+function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId' | 'round'>) {
+  const read = useRead(readScorecard, { params: { user: row.user.id, tournament: tournamentId, round } });
+  const phone = useUnsentCards(tournamentId, copiedAt(read)).find(
+    (card) => card.user === row.user.id && card.round_number === round,
+  );
+  if (read.state === 'loading') return <p role="status">{t('Loading scorecard...')}</p>;
+  if (read.state === 'failed') return <p role="alert">{readProblem(read.failure)}</p>;
+  const here = new Map((phone ? holesOver(phone) : []).map((hole) => [hole.hole_number, hole]));
+  return [1, FRONT_HOLES + 1].map((first) => (
+    <ol key={first} start={first} className={styles.nine}>
+      {holesFrom(first).map((hole) => {
+        const entry = read.data.holes[String(hole)];
+        const shown = here.get(hole) ?? entry ?? { score: 0 };
+        const sign = strokesSign(shown);
+        return (
+          <li key={hole}>
+            <span className={styles.number}>
+              <span className="visually-hidden">{t('Hole')} </span>
+              {hole}
+            </span>
+            <ScoreMark over={overUnder(shown.score, entry?.par)} coloured>
+              {sign}
+            </ScoreMark>
+            {sign === PICKED_UP_SIGN ? <span className="visually-hidden"> {t('picked up')}</span> : null}
+          </li>
+        );
+      })}
+    </ol>
+  ));
+}
+
+/** What a row of the board unfolds: the scores of the round, the way to the card, and to pin the player. */
+export function UnfoldedCard({ row, tournamentId, round, outlook, pinned, onPin }: Props) {
+  const name = fullName(row.user);
+  return (
+    <div className={styles.card}>
+      <Scores row={row} tournamentId={tournamentId} round={round} />
+      {outlook === null ? null : <p>{outlook}</p>}
+      <div className={styles.ways}>
+        <Link
+          to="/tournament/viewscorecard/$tournamentId/$round/$playerId"
+          params={{ tournamentId, round, playerId: row.user.id }}
+          className={buttonClass('quiet')}
+          preload={false}
+        >
+          {t('Scorecard, round {round}', { round })}
+        </Link>
+        <PinButton name={name} pinned={pinned} onPin={onPin} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Choice } from '#ui/Choice.tsx';
+import { t } from '#words/t.ts';
+import styles from './Board.module.css';
+import type { Counted, Named } from '../competition/choice.ts';
+
+interface Props {
+  /** False where no handicap is known, so that there is no net board. */
+  hasNet: boolean;
+  competitions: readonly Named[];
+  counted: Counted;
+  onChoose: (counted: Counted) => void;
+}
+
+/** Gross, net and the competitions of the tournament; many of them are pushed sideways on a phone. Nothing where gross is all. */
+export function WhatCounts({ hasNet, competitions, counted, onChoose }: Props) {
+  const options: { value: Counted; label: string; spoken?: string }[] = [
+    { value: 'gross', label: t('Gross') },
+    ...(hasNet
+      ? [
+          {
+            value: 'net' as const,
+            label: t('Net'),
+            spoken: t('Net: less the strokes received on the holes played'),
+          },
+        ]
+      : []),
+    ...competitions.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const strip = useRef<HTMLDivElement>(null);
+  const at = options.findIndex(({ value }) => value === counted);
+  useEffect(() => {
+    const label = strip.current?.querySelectorAll('label')[at];
+    if (strip.current && label) strip.current.scrollLeft = label.offsetLeft - strip.current.offsetLeft - 32;
+  }, [at]);
+  if (options.length === 1) return null;
+  return (
+    <div ref={strip} data-sideways className={competitions.length === 0 ? undefined : styles.kinds}>
+      <Choice label={t('What counts')} options={options} chosen={counted} calm onChoose={onChoose} />
+    </div>
+  );
+}

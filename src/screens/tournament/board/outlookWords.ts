@@ -1,0 +1,63 @@
+import { membersOf } from '#contract/tournaments/groupings.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { SILENT_MS, lastHeard } from '#domain/heard.ts';
+import type { Rankable } from '#domain/leaderboard.ts';
+import type { Outlook } from '#domain/outlook.ts';
+import { timeOf } from '#ui/timeOf.ts';
+import { plural } from '#words/t.ts';
+
+/** Who plays together in a round; a player without a group is one alone. */
+function companies(users: readonly number[], groups: readonly Grouping[], round: number): number[][] {
+  const ofRound = groups
+    .filter(({ round_number }) => round_number === round)
+    .map((group) => membersOf(group).map(({ id }) => id));
+  const found = new Map<string, number[]>();
+  for (const user of users) {
+    const company = ofRound.find((ids) => ids.includes(user)) ?? [user];
+    found.set(company.join(), company);
+  }
+  return [...found.values()];
+}
+
+/** 'T3', '3' or 'T3–T6': the places that a player can still have. */
+function placesWords({ best, worst, tied }: Outlook): string {
+  const [least, most] = [best, worst].map((place) => `${tied ? 'T' : ''}${place}`);
+  return best === worst ? least! : `${least}–${most}`;
+}
+
+/**
+ * 'T3–T6: 5 groups not heard from since 14:10': what a finished player's place still depends on; null once nothing does.
+ * The time is the last at which one of those groups was heard.
+ */
+export function outlookWords(
+  outlook: Outlook,
+  {
+    rows,
+    groups,
+    round,
+    now,
+  }: { rows: readonly Rankable[]; groups: readonly Grouping[]; round: number; now: number },
+): string | null {
+  if (outlook.open.length === 0) return null;
+  const places = placesWords(outlook);
+  const heard = companies(outlook.open, groups, round).map((company) => lastHeard(company, rows, round));
+  const silent = heard.filter((at) => at === null || now - at > SILENT_MS);
+  const last = Math.max(...silent.map((at) => at ?? 0));
+  if (silent.length === 0)
+    return plural(heard.length, '{places}: {count} group still out', '{places}: {count} groups still out', {
+      places,
+    });
+  if (last === 0)
+    return plural(
+      silent.length,
+      '{places}: {count} group not heard from yet',
+      '{places}: {count} groups not heard from yet',
+      { places },
+    );
+  return plural(
+    silent.length,
+    '{places}: {count} group not heard from since {time}',
+    '{places}: {count} groups not heard from since {time}',
+    { places, time: timeOf(last) },
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useRead } from '#app/reads/useRead.ts';
+import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
+import { listGroupings } from '#contract/tournaments/groupings.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { Rankable } from '#domain/leaderboard.ts';
+import { outlooks } from '#domain/outlook.ts';
+import { useNow } from '#ui/useNow.ts';
+import { outlookWords } from './outlookWords.ts';
+
+/** How long ago a group was heard of is told in minutes. */
+const LOOK_MS = 30_000;
+const NOTHING: ReadonlyMap<number, string> = new Map();
+
+/** What the place of each finished player still depends on, by user id; nothing while the groups or the pars are not known. */
+export function useOutlooks(
+  tournament: Tournament,
+  rows: readonly Rankable[],
+  round: number | null,
+): ReadonlyMap<number, string> {
+  const courses = useRoundCourses(tournament);
+  const groups = useRead(listGroupings, { query: { tournament: tournament.id } });
+  const now = useNow(LOOK_MS);
+  const listed = groups.state === 'ready' ? groups.data : null;
+  return useMemo(() => {
+    if (round === null || listed === null || courses === null) return NOTHING;
+    const pars = courses.get(round)?.pars ?? null;
+    return new Map(
+      [...outlooks(rows, round, pars)].flatMap(([user, outlook]) => {
+        const words = outlookWords(outlook, { rows, groups: listed, round, now });
+        return words === null ? [] : [[user, words] as const];
+      }),
+    );
+  }, [rows, round, listed, courses, now]);
+}

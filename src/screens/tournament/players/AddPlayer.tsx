@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { usePeople } from '#app/reads/usePeople.ts';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useAction } from '#app/useAction.ts';
+import { addPlayer } from '#contract/tournaments/player-changes.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { User } from '#contract/people/users.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Invite } from './Invite.tsx';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import type { Member } from './players.ts';
+import styles from './Players.module.css';
+
+const MOST_FOUND = 8;
+
+/** Adds people whom this server knows, found by name. */
+export function AddPlayer({ tournament, entries }: { tournament: Tournament; entries: Member[] }) {
+  const mutate = useMutate();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { busy, problem, run } = useAction();
+  const read = usePeople(search);
+  const playing = new Set(entries.map((member) => member.userId));
+  const people = read?.state === 'ready' ? read.data : [];
+  const found = people.filter((user) => !playing.has(user.id)).slice(0, MOST_FOUND);
+  const add = (user: User) =>
+    run(
+      () => {
+        setChosen(user.id);
+        return mutate(addPlayer, { body: { player: user.id, tournament: tournament.id } });
+      },
+      () => {
+        setSearch('');
+        return t('{name} was added.', { name: fullName(user) });
+      },
+    );
+  return (
+    <div className={styles.add}>
+      <Field
+        label={t('Add a player')}
+        type="search"
+        autoComplete="off"
+        hint={t('By name or username.')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {read?.state === 'failed' ? (
+        <Failed title={t('The players could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      ) : null}
+      <ul className={styles.list} aria-live="polite">
+        {found.map((user) => (
+          <li key={user.id} className={styles.row}>
+            <span>
+              <Clamp>{fullName(user)}</Clamp> <small>@{user.username}</small>
+            </span>
+            <Button
+              aria-label={t('Add {name}', { name: fullName(user) })}
+              busy={busy && user.id === chosen}
+              disabled={busy}
+              onClick={() => void add(user)}
+            >
+              +
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {read?.state === 'ready' && found.length === 0 ? (
+        <p>
+          {t('Nobody else with that name is known here yet. Send them the link: they join with one tap.')}
+        </p>
+      ) : null}
+      <Invite tournament={tournament.id} name={tournament.name} />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead } from '#app/reads/useRead.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { listBans } from '#contract/tournaments/player-changes.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Clamp } from '#ui/Clamp.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { Fold } from '#ui/Fold.tsx';
+import { AddPlayer } from './AddPlayer.tsx';
+import { CardLink } from '../board/CardLink.tsx';
+import { dayOf } from '#domain/day.ts';
+import { t } from '#words/t.ts';
+import { nextRound } from '../nextRound.ts';
+import { BringBackDialog, LeaveDialog } from './PlayerDialog.tsx';
+import { memberName, memberOf } from './players.ts';
+import type { Member } from './players.ts';
+import styles from './Players.module.css';
+
+/** A player, the way to their card of `round`, and the organizer's button. */
+function PlayerRow({
+  member,
+  round,
+  onChange,
+}: {
+  member: Member;
+  round: { tournament: number; number: number } | null;
+  onChange: ((member: Member) => void) | null;
+}) {
+  const name = memberName(member);
+  const isOut = member.status === 'withdrawn' || member.status === 'banned';
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <Link
+          to="/player/$playerId"
+          params={{ playerId: member.userId }}
+          className={styles.name}
+          preload={false}
+        >
+          <Clamp>{name}</Clamp>
+        </Link>
+        {member.status === 'withdrawn' ? <Badge>{t('Withdrawn')}</Badge> : null}
+        {member.status === 'banned' ? <Badge>{t('Banned')}</Badge> : null}
+      </span>
+      {round === null ? null : (
+        <CardLink
+          tournament={round.tournament}
+          round={round.number}
+          user={member.user ?? { id: member.userId, username: name }}
+        />
+      )}
+      {onChange === null ? null : (
+        <Button
+          look="secondary"
+          aria-label={isOut ? t('Bring {name} back', { name }) : t('Remove {name}', { name })}
+          onClick={() => onChange(member)}
+        >
+          {isOut ? t('Bring back') : '-'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Whom the organizer put out; nothing while there is nobody, or on a backend that knows of no bans. */
+function Banned({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
+  const [open, setOpen] = useState(false);
+  const read = useRead(listBans, { params: { id: tournament } });
+  if (read.state !== 'ready' || read.data.length === 0) return null;
+  return (
+    <Fold title={t('Banned|list')} note={String(read.data.length)} open={open} onToggle={setOpen}>
+      <ul className={styles.list}>
+        {read.data.map(memberOf).map((member) => (
+          <PlayerRow key={member.userId} member={member} round={null} onChange={onChange} />
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+/** Everybody who plays. Organizers and staff add, withdraw and remove here (CONTRACT.md §3). */
+export function PlayersSection({
+  tournament,
+  entries,
+  mayManage,
+}: {
+  tournament: Tournament;
+  entries: Member[];
+  mayManage: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const [changing, setChanging] = useState<Member | null>(null);
+  const sorted = [...entries].sort((a, b) => memberName(a).localeCompare(memberName(b)));
+  const [today] = useState(() => dayOf(new Date()));
+  const round = nextRound(roundsOf(tournament), today);
+  const knowsStatus = entries.some(({ status }) => status !== null);
+  const close = () => setChanging(null);
+  return (
+    <Card id="players" title={t('Players')}>
+      {mayManage ? <AddPlayer tournament={tournament} entries={entries} /> : null}
+      {entries.length === 0 ? (
+        <Empty>
+          {t('Nobody plays yet.')}{' '}
+          {mayManage ? t('Add somebody above, or share the link to join.') : t('Be the first: + Join.')}
+        </Empty>
+      ) : (
+        <Fold title={t('Everybody')} note={String(entries.length)} open={open} onToggle={setOpen}>
+          <ul className={mayManage ? styles.list : styles.names}>
+            {sorted.map((member) => (
+              <PlayerRow
+                key={member.userId}
+                member={member}
+                round={round === null ? null : { tournament: tournament.id, number: round }}
+                onChange={mayManage ? setChanging : null}
+              />
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {mayManage && (knowsStatus || entries.length === 0) ? (
+        <Banned tournament={tournament.id} onChange={setChanging} />
+      ) : null}
+      {changing === null ? null : changing.status === 'withdrawn' || changing.status === 'banned' ? (
+        <BringBackDialog member={changing} onClose={close} />
+      ) : (
+        <LeaveDialog member={changing} onClose={close} />
+      )}
+    </Card>
+  );
+}

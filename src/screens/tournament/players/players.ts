@@ -1,0 +1,32 @@
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import type { User } from '#contract/people/users.ts';
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+
+/** A player of the tournament as far as this answer tells: the entry to remove and the user, where they came along. */
+export interface Member {
+  userId: number;
+  entryId: number | null;
+  user: User | null;
+  /** 'playing', 'withdrawn' or 'banned'; null where the backend knows of none. */
+  status: string | null;
+}
+
+const isEntry = (player: Tournament['players'][number]): player is PlayerEntry =>
+  typeof player === 'object' && 'player' in player;
+
+export function memberOf(player: Tournament['players'][number]): Member {
+  if (typeof player === 'number') return { userId: player, entryId: null, user: null, status: null };
+  if (!isEntry(player)) return { userId: player.id, entryId: null, user: player, status: null };
+  const { id, player: who, status = null } = player;
+  return typeof who === 'number'
+    ? { userId: who, entryId: id, user: null, status }
+    : { userId: who.id, entryId: id, user: who, status };
+}
+
+export const memberName = ({ user, userId }: Member): string =>
+  user ? fullName(user) : t('Player {id}', { id: userId });
+
+/** The players of a tournament, in whichever of the three forms the backend lists them (CONTRACT.md §2). */
+export const playerEntries = (tournament: Tournament): Member[] => tournament.players.map(memberOf);
