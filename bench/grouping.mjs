@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { runnerImport } from 'vite';
 
 const root = new URL('..', import.meta.url).pathname;
-const { module } = await runnerImport(`${root}src/domain/grouping.ts`, {
+const { module } = await runnerImport(`${root}src/domain/draw/grouping.ts`, {
   root,
   configFile: false,
   logLevel: 'error',

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config/config.ts';
 import { listen } from './listen.ts';
 import { logLine } from './log.ts';
 import { openContext } from './open-context.ts';

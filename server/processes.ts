@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './config/config-error.ts';
 import { messageOf } from './failures.ts';
 
 const MOST = 64;

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config.ts';
 
 const pooler = (what: string): string =>
   `Something between Greenside and PostgreSQL changes connections, as pgbouncer does (${what}). DATABASE_URL must lead to PostgreSQL itself; Greenside keeps few connections.`;

@@ -45,9 +45,21 @@ describe('the import table', () => {
     ],
     ['a re-export', 'src/contract/index.ts', `export * from '../data/db.ts';`],
     ['a named re-export', 'src/contract/index.ts', `export { db } from '#data/store/database.ts';`],
-    ['an import at run time', 'src/ui/Age.tsx', `const later = () => import('#app/reads/reads.ts');`],
-    ['an import of a computed name', 'src/ui/Age.tsx', 'const later = (n: string) => import(`./${n}.ts`);'],
-    ['a worker by URL', 'src/ui/Age.tsx', `new Worker(new URL('../data/work.ts', import.meta.url));`],
+    [
+      'an import at run time',
+      'src/ui/messages/Age.tsx',
+      `const later = () => import('#app/reads/reads.ts');`,
+    ],
+    [
+      'an import of a computed name',
+      'src/ui/messages/Age.tsx',
+      'const later = (n: string) => import(`./${n}.ts`);',
+    ],
+    [
+      'a worker by URL',
+      'src/ui/messages/Age.tsx',
+      `new Worker(new URL('../../data/work.ts', import.meta.url));`,
+    ],
     ['a require', 'server/app.ts', `const express = require('express');`],
     [
       'a screen that imports another',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Place } from '../db/reading.ts';
 import { threadLink, type Link } from '../db/thread-link.ts';
-import type { Drawn, Wanted } from '../draw.ts';
+import type { Drawn, Wanted } from '../draws/draw.ts';
 import { Refusal, busy } from '../failures.ts';
-import type { HandicapPart } from '../handicap-run.ts';
+import type { HandicapPart } from '../handicaps/handicap-run.ts';
 import type { BoardBytes } from '../store/boards/board.ts';
 import type { Bytes } from '../web/bytes.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';

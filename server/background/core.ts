@@ -1,7 +1,7 @@
 import { openReading, type Place, type Reading } from '../db/reading.ts';
-import { drawRound, type Drawn, type Wanted } from '../draw.ts';
+import { drawRound, type Drawn, type Wanted } from '../draws/draw.ts';
 import { Refusal, messageOf } from '../failures.ts';
-import { handicapPart, type HandicapPart } from '../handicap-run.ts';
+import { handicapPart, type HandicapPart } from '../handicaps/handicap-run.ts';
 import { boardBytes, type BoardBytes } from '../store/boards/board.ts';
 import { fieldBytes } from '../store/boards/field.ts';
 import { historyBytes } from '../store/cards/round-history.ts';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { BACKUP_TABLES, type Row } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { DialectName } from '../db/executor.ts';
 import { MIGRATIONS } from '../db/migrate.ts';

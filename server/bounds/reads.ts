@@ -1,6 +1,6 @@
 import { MOST_DAYS } from '../store/courses/playing-conditions.ts';
 import { MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '../store/quota.ts';
-import { MOST_SENTENCES } from '../handicap-run.ts';
+import { MOST_SENTENCES } from '../handicaps/handicap-run.ts';
 import { MOST_COMPETITIONS } from '../store/competitions/competitions.ts';
 import { MOST_EVENTS } from '../store/cards/round-history.ts';
 import { MOST_LINES } from '../store/cards/score-log.ts';

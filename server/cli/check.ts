@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { countOf } from '../db/count-of.ts';
 import { VERSION } from '../version.ts';
 import { onDatabase, placeOf, runCommand, usageOf } from './command.ts';

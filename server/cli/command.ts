@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError, readConfig, type Config } from '../config.ts';
+import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { openContext } from '../open-context.ts';
 import { SQLITE_FILE } from '../open-store.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 
 /** The one file that a command is given, from the folder where it was typed (npm changes it). */
 export function fileWord(words: readonly string[], usage: string): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { restoreBackup } from '../backup/restore.ts';
 import { readBackup } from '../backup/format.ts';
 import { writeBackup } from '../backup/write.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { opened, placeOf, runCommand, usageOf } from './command.ts';
 import { fileWord } from './file-word.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { ACCESS_SECONDS } from '../auth/access-tokens.ts';
 import { endEverySignIn } from '../store/access/tokens.ts';
 import { onDatabase, runCommand, usageOf } from './command.ts';

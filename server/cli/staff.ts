@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { nameKey } from '../store/unique.ts';
 import { tournamentsOf } from '../store/people/users.ts';
 import { onDatabase, placeOf, runCommand, usageOf } from './command.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Database from 'libsql';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { makePrivateFile } from '../private-files.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { isTransient } from './transient.ts';
 
 /** Connections for whoever asks; what cannot be had now is thrown. */

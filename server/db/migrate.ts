@@ -1,6 +1,6 @@
 import type { DialectName } from './executor.ts';
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { tables } from './migrations/0001_tables.ts';
 import { restores } from './migrations/0002_restores.ts';
 import { opsByAuthor } from './migrations/0003_ops_by_author.ts';

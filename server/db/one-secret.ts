@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { Connections } from './hosts.ts';
 
 const digest = (key: string, text: string): string =>

@@ -1,6 +1,6 @@
 import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import type { Executor } from './executor.ts';
 import { firstThatWrites, hostsOf, type Connections } from './hosts.ts';
 

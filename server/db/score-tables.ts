@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The register of one hole of one card, or of a mark (whose number is beyond the holes, src/domain/marks.ts), and the value that lost a blind race beside it. */
+/** The register of one hole of one card, or of a mark (whose number is beyond the holes, src/domain/cards/marks.ts), and the value that lost a blind race beside it. */
 export interface HoleScoresTable {
   tournament: number;
   round_number: number;
@@ -13,7 +13,7 @@ export interface HoleScoresTable {
   seen: string | null;
   entered_by: number;
   recorded_at: number | null;
-  /** The word of a mark (src/domain/marks.ts) or of a hole that was picked up (src/domain/no-score.ts): neither has strokes. */
+  /** The word of a mark (src/domain/cards/marks.ts) or of a hole that was picked up (src/domain/cards/no-score.ts): neither has strokes. */
   value: string | null;
   other_score: number | null;
   other_partner: number | null;

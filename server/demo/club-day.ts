@@ -2,7 +2,7 @@ import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { membersOf } from '#contract/tournaments/groupings.ts';
 import { randomOf } from '#domain/random.ts';
 import { startOrder } from '#domain/round.ts';
-import { setTeeSheet } from '../change-draw.ts';
+import { setTeeSheet } from '../draws/change-draw.ts';
 import type { Context } from '../context.ts';
 import { codesOf, liveCode } from '../store/access/access.ts';
 import { helperOf } from '../store/access/helpers.ts';

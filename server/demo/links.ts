@@ -1,4 +1,4 @@
-import { courseHandicap, strokesReceived } from '#domain/course-handicap.ts';
+import { courseHandicap, strokesReceived } from '#domain/handicap/course-handicap.ts';
 import type { Random } from '#domain/random.ts';
 import { HOLES } from '#domain/round.ts';
 

@@ -1,6 +1,6 @@
 import { HOLES } from '#domain/round.ts';
 import type { Context } from '../context.ts';
-import { generateRound } from '../group-round.ts';
+import { generateRound } from '../draws/group-round.ts';
 import type { ScoreOp } from '../scores/types.ts';
 import { groupingsOf } from '../store/draws/groupings.ts';
 import { addSettings } from '../store/draws/settings.ts';

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { MailConfig } from '../config-mail.ts';
+import type { MailConfig } from '../config/config-mail.ts';
 
 export interface Mail {
   to: string;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { LIVE_ROUTE } from '#contract/scores/live.ts';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { messageOf } from '../failures.ts';
 import { routeName } from '../web/route-name.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readClub } from '#contract/club.ts';
-import type { Club } from '../config-club.ts';
-import type { Registration } from '../config.ts';
+import type { Club } from '../config/config-club.ts';
+import type { Registration } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { IMMUTABLE } from '../web/headers.ts';
 import { serve } from './serve.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changeDraw, changeTeeSheet, readDraw, removeTeeSheet } from '#contract/tournaments/draw.ts';
 import { requireManager } from '../auth/rights.ts';
-import { changeGroups, dropTeeSheet, setTeeSheet } from '../change-draw.ts';
+import { changeGroups, dropTeeSheet, setTeeSheet } from '../draws/change-draw.ts';
 import type { Context } from '../context.ts';
 import { changedMeanwhile } from '../failures.ts';
 import { sendList, serve } from './serve.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { generateGroupings, listGroupings } from '#contract/tournaments/groupings.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { generateRound } from '../group-round.ts';
+import { generateRound } from '../draws/group-round.ts';
 import { SENT, sendList, serve } from './serve.ts';
 
 /** Who plays with whom in a round: open to read; organizer and staff have groups made. */

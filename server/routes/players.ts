@@ -6,7 +6,7 @@ import { canManage, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
-import { regroupAfter } from '../group-round.ts';
+import { regroupAfter } from '../draws/group-round.ts';
 import { requireMaySet, setStatus } from '../store/players/player-status.ts';
 import {
   addEntry,

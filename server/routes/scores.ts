@@ -11,7 +11,7 @@ import {
   updateScore,
   updateScores,
 } from '#contract/scores/scores.ts';
-import { hiddenOnCard } from '#domain/overlay-field.ts';
+import { hiddenOnCard } from '#domain/boards/overlay-field.ts';
 import { canScore, requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';

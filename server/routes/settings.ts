@@ -5,7 +5,7 @@ import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
-import { regroupAfter } from '../group-round.ts';
+import { regroupAfter } from '../draws/group-round.ts';
 import { isPlayer } from '../store/players/players.ts';
 import * as store from '../store/draws/settings.ts';
 import { dateOf, tournamentById } from '../store/tournaments/tournaments.ts';

@@ -1,6 +1,6 @@
 import type { ScoreResult } from '#contract/scores/scores.ts';
-import { besideOf, headsOf, isOwnLater, sameValue, type Value, type Written } from '#domain/heads.ts';
-import { nextStamp, parseStamp } from '#domain/stamp.ts';
+import { besideOf, headsOf, isOwnLater, sameValue, type Value, type Written } from '#domain/scores/heads.ts';
+import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
 import type { Head, Register } from './types.ts';
 
 /** A write as the register sees it. `stamp` is null for a legacy client's. */
@@ -94,7 +94,7 @@ function registerOf([standing, ...others]: readonly Head[], seen: string | null)
 }
 
 /**
- * Returns the register after a write (CONTRACT.md §4): the heads of the hole (src/domain/heads.ts). `log` holds earlier writes of
+ * Returns the register after a write (CONTRACT.md §4): the heads of the hole (src/domain/scores/heads.ts). `log` holds earlier writes of
  * the hole in the order of arrival, at least those that `logRead` selects; it may be empty unless `needsLog`. `now` is in
  * milliseconds and is used only for the stamp of a legacy client's write, which always stands. Pure.
  */

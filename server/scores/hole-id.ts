@@ -1,9 +1,9 @@
-import { markPlace } from '#domain/marks.ts';
+import { markPlace } from '#domain/cards/marks.ts';
 import type { ScoreOp } from './types.ts';
 import { HOLES } from '#domain/round.ts';
-import { holeIdBase } from '#domain/hole-id.ts';
+import { holeIdBase } from '#domain/cards/hole-id.ts';
 
-export { holeId } from '#domain/hole-id.ts';
+export { holeId } from '#domain/cards/hole-id.ts';
 
 /** The hole 1 to 18 that a `hole_id` means on this course, or null when it is not one of its holes. */
 export function holeNumber(course: number | null, hole_id: number): number | null {

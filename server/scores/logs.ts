@@ -1,5 +1,5 @@
-import { parseStamp } from '#domain/stamp.ts';
-import type { Written } from '#domain/heads.ts';
+import { parseStamp } from '#domain/scores/stamp.ts';
+import type { Written } from '#domain/scores/heads.ts';
 import type { KeyedRead } from '../db/statements.ts';
 import { needsLog } from './decide.ts';
 import { holeKey, key, type Hole, type HoleKey } from './keys.ts';

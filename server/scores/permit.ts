@@ -1,5 +1,5 @@
-import { mayCertify } from '#domain/certify-rights.ts';
-import { certifierAt, isStatus } from '#domain/marks.ts';
+import { mayCertify } from '#domain/cards/certify-rights.ts';
+import { certifierAt, isStatus } from '#domain/cards/marks.ts';
 import { mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
 import { isRepeat } from './decide.ts';

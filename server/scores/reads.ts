@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { PICKED_UP } from '#domain/no-score.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { GONE } from '../store/people/users.ts';
 import { REGISTER_COLUMNS } from './register-row.ts';
 import type { KeyedRead } from '../db/statements.ts';
@@ -94,7 +94,7 @@ const later = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
     where ${ofHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MOST_LATER)}) near where ${which} limit 1)`;
 
 /**
- * The log lines that the decision on a write needs (src/domain/heads.ts): the first line with its stamp and with each stamp that it
+ * The log lines that the decision on a write needs (src/domain/scores/heads.ts): the first line with its stamp and with each stamp that it
  * has seen, and one later line of each kind that replaces it. At most five, however long the log is.
  */
 const ASKED: readonly RawBuilder<unknown>[] = [

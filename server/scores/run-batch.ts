@@ -1,4 +1,4 @@
-import { isPickedUp } from '#domain/no-score.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import { rollBack, type Executor } from '../db/executor.ts';
 import { isTransient } from '../db/transient.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
-import { regroupAfter } from '../group-round.ts';
+import { regroupAfter } from '../draws/group-round.ts';
 import { refused } from './answer.ts';
 import { createHoleLimit } from './hole-limit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';

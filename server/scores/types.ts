@@ -1,6 +1,6 @@
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
-import type { Version } from '#domain/heads.ts';
-import type { MarkKind } from '#domain/marks.ts';
+import type { Version } from '#domain/scores/heads.ts';
+import type { MarkKind } from '#domain/cards/marks.ts';
 
 /** One score update on its way to the database. `arrived_at` is the server's clock in milliseconds. */
 export interface ScoreOp {
@@ -26,7 +26,7 @@ export interface ScoreOutcome {
   fault?: string;
 }
 
-/** A version that no later write has replaced (src/domain/heads.ts). */
+/** A version that no later write has replaced (src/domain/scores/heads.ts). */
 export interface Head extends Version {
   entered_by: number;
   /** The phone's clock in milliseconds. */

@@ -1,5 +1,5 @@
-import { certifierAt, markPlace } from '#domain/marks.ts';
-import { PICKED_UP } from '#domain/no-score.ts';
+import { certifierAt, markPlace } from '#domain/cards/marks.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
 import type { Write } from './decide.ts';
 import type { ScoreOp } from './types.ts';
 

@@ -7,8 +7,8 @@ import type {
   ExportedPlayer,
   TeeSheetRow,
 } from '#contract/tournaments/exports.ts';
-import { currentRound, thru } from '#domain/leaderboard.ts';
-import { isPickedUp } from '#domain/no-score.ts';
+import { currentRound, thru } from '#domain/boards/leaderboard.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { boardRows } from './boards/board.ts';

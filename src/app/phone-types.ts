@@ -2,7 +2,7 @@ import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { Observable } from '#data/store/types.ts';
-import type { PhoneCard } from '#domain/overlay.ts';
+import type { PhoneCard } from '#domain/boards/overlay.ts';
 import type { Exchange } from './exchange/types.ts';
 import type { PageClient } from './http/client.ts';
 import type { ReadinessOfTournaments } from './offline/readiness.ts';

@@ -37,10 +37,10 @@ export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
 export interface RegisterRow {
   id: string;
   cardId: string;
-  /** 1 to 18, or beyond them the place of a mark (src/domain/marks.ts), whose score is 0. */
+  /** 1 to 18, or beyond them the place of a mark (src/domain/cards/marks.ts), whose score is 0. */
   hole_number: number;
   score: number;
-  /** The word of a mark, or of a hole that was picked up (src/domain/no-score.ts), whose score is 0. */
+  /** The word of a mark, or of a hole that was picked up (src/domain/cards/no-score.ts), whose score is 0. */
   value?: string;
   partner: UserRef | null;
   stamp: string;

@@ -1,4 +1,4 @@
-import { isPickedUp, type Worded } from './no-score.ts';
+import { isPickedUp, type Worded } from './cards/no-score.ts';
 import { t } from '#words/t.ts';
 
 /** A round of golf on one card: sums, over/under and the words they are shown in. SPEC.md §2 and §9. */

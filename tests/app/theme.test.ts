@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTheme } from '#app/shell/theme.ts';
+import { createTheme } from '#app/shell/look/theme.ts';
 
 describe('the theme', () => {
   const kept = new Map<string, string>();

@@ -7,8 +7,8 @@ import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/scor
 import { putCard } from '#data/scores/merge-card.ts';
 import { queueHole, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import type { CardKey } from '#data/rows.ts';
-import { MARK_PLACES, measuredPlace, NOT_MEASURED } from '#domain/marks.ts';
-import type { PhoneCard } from '#domain/overlay.ts';
+import { MARK_PLACES, measuredPlace, NOT_MEASURED } from '#domain/cards/marks.ts';
+import type { PhoneCard } from '#domain/boards/overlay.ts';
 
 const user = {
   id: 7,

@@ -9,7 +9,7 @@ import { readCard } from '#data/scores/cards.ts';
 import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { PhoneDb } from '#data/store/types.ts';
-import { measuredPlace, NOT_MEASURED } from '#domain/marks.ts';
+import { measuredPlace, NOT_MEASURED } from '#domain/cards/marks.ts';
 import { noBlocks } from '#tests/support/no-blocks.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { DATABASES } from '#tests/support/stores.ts';

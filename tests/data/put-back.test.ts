@@ -8,7 +8,7 @@ import { unsentIn } from '#data/scores/merge-unsent.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import type { OpenedDb } from '#data/store/database.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { nextStamp } from '#domain/stamp.ts';
+import { nextStamp } from '#domain/scores/stamp.ts';
 import { phoneWithCard, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };

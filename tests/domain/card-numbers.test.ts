@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCardNumbers, type RowKind } from '#domain/card-numbers.ts';
+import { readCardNumbers, type RowKind } from '#domain/cards/card-numbers.ts';
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];

@@ -1,6 +1,6 @@
 import { assert, array, property, record, integer, option, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { cardVersion } from '#domain/card-version.ts';
+import { cardVersion } from '#domain/cards/card-version.ts';
 
 const entered = record({
   score: integer({ min: 0, max: 999 }),

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustedGrossScore, courseHandicap, holeCap, strokesReceived } from '#domain/course-handicap.ts';
+import {
+  adjustedGrossScore,
+  courseHandicap,
+  holeCap,
+  strokesReceived,
+} from '#domain/handicap/course-handicap.ts';
 
 const INDEXES = Array.from({ length: 18 }, (_, i) => i + 1);
 

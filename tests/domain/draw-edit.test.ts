@@ -11,7 +11,7 @@ import {
   swapPlayers,
   type DraftGroup,
   type Edited,
-} from '#domain/draw-edit.ts';
+} from '#domain/draw/draw-edit.ts';
 import { numbered } from '#domain/numbering.ts';
 
 const draw = (): DraftGroup[] => [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupPlayers, groupSizes, type Groupable, type GroupingOptions } from '#domain/grouping.ts';
+import { groupPlayers, groupSizes, type Groupable, type GroupingOptions } from '#domain/draw/grouping.ts';
 
 const options: GroupingOptions = {
   group_size: 4,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexOf } from '#domain/handicap-index.ts';
-import { handicapRecord, normalize } from '#domain/handicap.ts';
-import type { PlayedRound } from '#domain/handicap-round.ts';
+import { indexOf } from '#domain/handicap/handicap-index.ts';
+import { handicapRecord, normalize } from '#domain/handicap/handicap.ts';
+import type { PlayedRound } from '#domain/handicap/handicap-round.ts';
 import { referenceIndexes } from '#tests/support/handicap-reference.ts';
 
 const DAY_MS = 86_400_000;

@@ -12,11 +12,11 @@ import {
   markPlace,
   measuredAt,
   measuredPlace,
-} from '#domain/marks.ts';
-import { cardText } from '#domain/card-text.ts';
-import { isMarkValue } from '#domain/mark-values.ts';
-import { seenStrokes } from '#domain/seen.ts';
-import { cardCode } from '#domain/card-code.ts';
+} from '#domain/cards/marks.ts';
+import { cardText } from '#domain/cards/card-text.ts';
+import { isMarkValue } from '#domain/cards/mark-values.ts';
+import { seenStrokes } from '#domain/scores/seen.ts';
+import { cardCode } from '#domain/cards/card-code.ts';
 import { NO_SCORE } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RatedCourse } from '#domain/course-handicap.ts';
-import { placeOf } from '#domain/leaderboard.ts';
-import { netOf, rankNet, type NetCourse, type NetRankable } from '#domain/net.ts';
+import type { RatedCourse } from '#domain/handicap/course-handicap.ts';
+import { placeOf } from '#domain/boards/leaderboard.ts';
+import { netOf, rankNet, type NetCourse, type NetRankable } from '#domain/handicap/net.ts';
 import { roundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 

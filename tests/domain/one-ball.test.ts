@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keeperOf, oneBallSides } from '#domain/one-ball.ts';
+import { keeperOf, oneBallSides } from '#domain/cards/one-ball.ts';
 import { settingsOf } from '#tests/support/competition.ts';
 
 const side = (id: number, members: number[], round_number: number | null = null, set_name = 'Pairs') => ({

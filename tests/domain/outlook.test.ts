@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOf, rankBoard, type Rankable } from '#domain/leaderboard.ts';
-import { outlooks } from '#domain/outlook.ts';
+import { placeOf, rankBoard, type Rankable } from '#domain/boards/leaderboard.ts';
+import { outlooks } from '#domain/boards/outlook.ts';
 import { HOLES, roundScore } from '#domain/round.ts';
 
 const PARS = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];

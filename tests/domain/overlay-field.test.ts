@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardOf } from '#domain/competition/board.ts';
 import { NO_SCORE, type Field, type Settings } from '#domain/competition/types.ts';
-import { MARK_PLACES, STATUSES, type Status } from '#domain/marks.ts';
-import { PICKED_UP } from '#domain/no-score.ts';
-import { overlayField } from '#domain/overlay-field.ts';
-import type { PhoneCard } from '#domain/overlay.ts';
+import { MARK_PLACES, STATUSES, type Status } from '#domain/cards/marks.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { overlayField } from '#domain/boards/overlay-field.ts';
+import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { FULL, fieldOf, settingsOf } from '#tests/support/competition.ts';
 
 const PAR = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];

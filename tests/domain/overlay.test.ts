@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankBoard } from '#domain/leaderboard.ts';
-import { overlayUnsent } from '#domain/overlay.ts';
+import { rankBoard } from '#domain/boards/leaderboard.ts';
+import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
 describe("a phone's unsent scores on the board", () => {

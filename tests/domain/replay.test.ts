@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankBoard, type Rankable } from '#domain/leaderboard.ts';
-import { boardAfter, leadChanges, type HoleEvent } from '#domain/replay.ts';
+import { rankBoard, type Rankable } from '#domain/boards/leaderboard.ts';
+import { boardAfter, leadChanges, type HoleEvent } from '#domain/boards/replay.ts';
 import { HOLES, roundScore } from '#domain/round.ts';
 
 const PARS = Array.from({ length: HOLES }, () => 4);

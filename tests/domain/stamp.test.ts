@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatStamp, isNewer, isStamp, nextStamp, parseStamp } from '#domain/stamp.ts';
+import { formatStamp, isNewer, isStamp, nextStamp, parseStamp } from '#domain/scores/stamp.ts';
 
 const device = fc.stringMatching(/^[0-9A-Za-z_-]{1,64}$/);
 const parts = fc.record({

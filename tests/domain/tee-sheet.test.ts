@@ -1,8 +1,8 @@
 import { array, assert, boolean, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startHoleOf, startOrder, startingHole } from '#domain/round.ts';
-import { fillStarts } from '#domain/next-starts.ts';
-import { MOST_IN_SHOTGUN, holeLabels, startsOf, type TeeSheet } from '#domain/tee-sheet.ts';
+import { fillStarts } from '#domain/draw/next-starts.ts';
+import { MOST_IN_SHOTGUN, holeLabels, startsOf, type TeeSheet } from '#domain/draw/tee-sheet.ts';
 
 const sheet = (more: Partial<TeeSheet> = {}): TeeSheet => ({
   start: 'one_tee',

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { movedDays } from '#domain/day.ts';
-import { netOf, ratedFor, strokesByHole, type NetCourse } from '#domain/net.ts';
-import { teesNamed } from '#domain/tees.ts';
+import { netOf, ratedFor, strokesByHole, type NetCourse } from '#domain/handicap/net.ts';
+import { teesNamed } from '#domain/handicap/tees.ts';
 import { row, times } from '#tests/support/boards.ts';
 
 const COURSE: NetCourse = {

@@ -6,9 +6,14 @@ import {
   holeCap,
   playingHandicap,
   strokesReceived,
-} from '#domain/course-handicap.ts';
-import { roundHalfUp, type Fraction } from '#domain/exact.ts';
-import { applyCaps, exceptionalReduction, indexOf, rawDifferential } from '#domain/handicap-index.ts';
+} from '#domain/handicap/course-handicap.ts';
+import { roundHalfUp, type Fraction } from '#domain/handicap/exact.ts';
+import {
+  applyCaps,
+  exceptionalReduction,
+  indexOf,
+  rawDifferential,
+} from '#domain/handicap/handicap-index.ts';
 
 interface Example {
   id: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatOverall, rankBoard, thru } from '#domain/leaderboard.ts';
+import { formatOverall, rankBoard, thru } from '#domain/boards/leaderboard.ts';
 import { backNine, formatRoundCell, formatToPar, frontNine, roundScore, total } from '#domain/round.ts';
 
 interface Published {

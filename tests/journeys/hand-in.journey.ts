@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { cardCode } from '#domain/card-code.ts';
+import { cardCode } from '#domain/cards/card-code.ts';
 import { faultsIn, LOOKS } from './support/axe.ts';
 import { comeReady, onHole, syncStatus } from './support/card.ts';
 import { misfits } from './support/fit.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { formatStamp } from '#domain/stamp.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
 import { onHole, tile } from './support/card.ts';
 import { misfits } from './support/fit.ts';
 import type { Line } from './support/line.ts';

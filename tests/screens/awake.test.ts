@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE_MS, createAwake } from '#app/shell/awake.ts';
+import { IDLE_MS, createAwake } from '#app/shell/look/awake.ts';
 
 /** A browser with one screen, and a clock that is turned by hand. */
 function createScreen() {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { CompetitionSettings } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { FORMATS, type Settings } from '#domain/competition/types.ts';
-import { appliesTo, isContest, isTallied } from '#screens/settings/competitions/applies.ts';
-import { draftOf } from '#screens/settings/competitions/draft.ts';
-import { prizesText, typedPrizes } from '#screens/settings/competitions/money.ts';
-import { typedPercent, typedTenths } from '#screens/settings/competitions/numbers.ts';
-import { settingsOf } from '#screens/settings/competitions/settings-of.ts';
-import { PRESETS, changed, startOf } from '#screens/settings/competitions/start.ts';
+import { appliesTo, isContest, isTallied } from '#screens/settings/competitions/form/applies.ts';
+import { draftOf } from '#screens/settings/competitions/form/draft.ts';
+import { prizesText, typedPrizes } from '#screens/settings/competitions/form/money.ts';
+import { typedPercent, typedTenths } from '#screens/settings/competitions/form/numbers.ts';
+import { settingsOf } from '#screens/settings/competitions/form/settings-of.ts';
+import { PRESETS, changed, startOf } from '#screens/settings/competitions/form/start.ts';
 import * as v from 'valibot';
 
 const whole = (min: number, max: number) => fc.integer({ min, max });

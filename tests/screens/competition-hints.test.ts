@@ -3,7 +3,7 @@ import type { Competition } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { hintsOf } from '#screens/settings/competitions/hints.ts';
+import { hintsOf } from '#screens/settings/competitions/form/hints.ts';
 
 const PAR = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const INDEXES = PAR.map((_, i) => ((i * 7) % 18) + 1);

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { inOrder, opponentsOf, replaceRound, withinGroups } from '#screens/settings/competitions/pairings.ts';
+import {
+  inOrder,
+  opponentsOf,
+  replaceRound,
+  withinGroups,
+} from '#screens/settings/competitions/form/pairings.ts';
 import {
   assign,
   groupsOf,

@@ -3,9 +3,9 @@ import { changesResults } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
 import { movedRounds, movedWords } from '#screens/settings/movedRounds.ts';
 import { differences } from '#screens/tournament/courseDifferences.ts';
-import { readDraft, draftOf } from '#ui/courseDraft.ts';
+import { readDraft, draftOf } from '#ui/golf/courseDraft.ts';
 import { withRow } from '#ui/course/CoursePaste.tsx';
-import { NO_TEES, lengthWords, teesProblems } from '#ui/teesDraft.ts';
+import { NO_TEES, lengthWords, teesProblems } from '#ui/golf/teesDraft.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, i) => ({ par: 4, stroke_index: i + 1 }));
 const YELLOW = { name: 'Yellow', course_rating: 70.1, slope: 121, lengths: null };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, offline, refusal, succeed, type Failure, type Result } from '#api/failures.ts';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import type { DraftGroup } from '#domain/draw-edit.ts';
+import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { createDrawKeeper } from '#screens/desk/groups/drawKeeper.ts';
 import { put as putPlayer } from '#screens/desk/groups/drawMoves.ts';
 

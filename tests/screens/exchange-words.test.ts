@@ -4,7 +4,7 @@ import { byCard, freshWords, holesWords } from '#app/exchange/told.ts';
 import { nameOf } from '#app/sync/CarriedName.ts';
 import type { Told } from '#app/exchange/types.ts';
 import { encodeBlock } from '#domain/exchange/block.ts';
-import { MARK_PLACES } from '#domain/marks.ts';
+import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { encodeBundle } from '#domain/exchange/bundle.ts';
 import { keptRound, sealed } from '#tests/domain/exchange/rounds.ts';
 

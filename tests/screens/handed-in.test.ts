@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
-import { cardCode } from '#domain/card-code.ts';
+import { cardCode } from '#domain/cards/card-code.ts';
 import { certifiedCodes } from '#screens/desk/print/certifiedCodes.ts';
 import { handedCards } from '#screens/desk/cards/handedIn.ts';
 import { handedWords } from '#screens/desk/cards/handedWords.ts';

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_SCORE } from '#domain/competition/types.ts';
-import { PICKED_UP } from '#domain/no-score.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
 import {
   BEGUN,
   boxText,

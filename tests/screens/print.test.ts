@@ -7,7 +7,7 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { strokesByHole } from '#domain/net.ts';
+import { strokesByHole } from '#domain/handicap/net.ts';
 import { PrintCompetition } from '#screens/desk/print/PrintCompetition.tsx';
 import { PrintCards } from '#screens/desk/print/PrintCards.tsx';
 import { courseHandicapText, dotsOf, printedGroups } from '#screens/desk/print/printGroups.ts';

@@ -3,7 +3,7 @@ import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { byHole, resultWords } from '#screens/viewscorecard/log.ts';
 import { inParentheses, sumsOf, tilesOf } from '#screens/viewscorecard/tiles.ts';
-import { markOf } from '#ui/marks.ts';
+import { markOf } from '#ui/golf/marks.ts';
 import { cardView } from './holes.ts';
 
 const entry = (hole_number: number, score: number, par: number | null): HoleEntry => ({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { groupPlayers } from '#domain/grouping.ts';
+import { groupPlayers } from '#domain/draw/grouping.ts';
 import { whyWords } from '#screens/tournament/whyWords.ts';
 import { speak } from '#words/t.ts';
 

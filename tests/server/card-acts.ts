@@ -1,6 +1,6 @@
 import type { MarkAnswer } from '#contract/scores/marks.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { formatStamp } from '#domain/stamp.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
 import { fresh, good, type Person, type World } from './world.ts';
 
 export type MarkItem = { status: number; op_id: string | null; body: MarkAnswer & { detail: string } };

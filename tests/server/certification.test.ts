@@ -4,10 +4,10 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { CardVersion } from '#contract/scores/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
-import { cardCode } from '#domain/card-code.ts';
-import { cardText } from '#domain/card-text.ts';
-import { CERTIFIERS, type Certifier } from '#domain/marks.ts';
-import { formatStamp } from '#domain/stamp.ts';
+import { cardCode } from '#domain/cards/card-code.ts';
+import { cardText } from '#domain/cards/card-text.ts';
+import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
 import { cardActs, type MarkItem } from './card-acts.ts';
 import { fieldActs } from './field-acts.ts';
 import {

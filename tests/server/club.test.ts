@@ -4,9 +4,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readClubConfig } from '#server/config-club.ts';
-import { ConfigError } from '#server/config-error.ts';
-import { readMailConfig } from '#server/config-mail.ts';
+import { readClubConfig } from '#server/config/config-club.ts';
+import { ConfigError } from '#server/config/config-error.ts';
+import { readMailConfig } from '#server/config/config-mail.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { contrast } from '#tests/support/colours.ts';
 

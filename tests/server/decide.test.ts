@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatStamp, nextStamp } from '#domain/stamp.ts';
+import { formatStamp, nextStamp } from '#domain/scores/stamp.ts';
 import { decide, isBeyondClocks, type Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import { afterArrivals } from '#tests/support/arrivals.ts';

@@ -3,7 +3,7 @@ import type { Competition, SideEntry } from '#contract/competitions/competitions
 import type { HandicapExplanation, HandicapUpdate } from '#contract/people/handicaps.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { holeId } from '#domain/hole-id.ts';
+import { holeId } from '#domain/cards/hole-id.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, PARS, playRound } from './world.ts';
 import type { People, Person, World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
-import { runHandicaps } from '#server/handicap-run.ts';
-import { nextSize } from '#server/handicap-runs.ts';
+import { runHandicaps } from '#server/handicaps/handicap-run.ts';
+import { nextSize } from '#server/handicaps/handicap-runs.ts';
 import { insertUser } from '#server/store/people/users.ts';
 import { fresh, newPeople, newWorld, onEveryServer, scoreOf, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnLater, sameValue } from '#domain/heads.ts';
-import { nextStamp } from '#domain/stamp.ts';
+import { isOwnLater, sameValue } from '#domain/scores/heads.ts';
+import { nextStamp } from '#domain/scores/stamp.ts';
 import type { Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import { afterArrivals, arrive, type Held } from '#tests/support/arrivals.ts';

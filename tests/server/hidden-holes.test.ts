@@ -6,7 +6,7 @@ import type { HandicapExplanation } from '#contract/people/handicaps.ts';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
-import { runHandicaps } from '#server/handicap-run.ts';
+import { runHandicaps } from '#server/handicaps/handicap-run.ts';
 import { cardPreview, tournamentPreview } from '#server/store/people/previews.ts';
 import { fieldActs } from './field-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound } from './world.ts';

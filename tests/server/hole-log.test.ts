@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatStamp } from '#domain/stamp.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { executorOn } from '#tests/support/executor.ts';
 import { loadBatchContext } from '#server/scores/batch-context.ts';

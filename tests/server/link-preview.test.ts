@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { NO_CLUB } from '#server/config-club.ts';
+import { NO_CLUB } from '#server/config/config-club.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml } from '#server/web/escape-html.ts';
 import french from '#words/fr.json';

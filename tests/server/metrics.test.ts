@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readMetricsConfig } from '#server/config-metrics.ts';
+import { readMetricsConfig } from '#server/config/config-metrics.ts';
 import { serveOnPort } from '#server/metrics/measure.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { VERSION } from '#server/version.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '#server/config-error.ts';
+import { ConfigError } from '#server/config/config-error.ts';
 import { hostsOf } from '#server/db/hosts.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { openContext } from '#server/open-context.ts';

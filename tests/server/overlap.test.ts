@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { drawRound } from '#server/draw.ts';
-import { putGroups } from '#server/group-round.ts';
+import { drawRound } from '#server/draws/draw.ts';
+import { putGroups } from '#server/draws/group-round.ts';
 import { changeProfile, tournamentsOf } from '#server/store/people/users.ts';
 import type { Context } from '#server/context.ts';
 import { describeOnEveryDatabase, startServer, type Answer, type TestServer } from '#tests/support/server.ts';

@@ -5,7 +5,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { HolesRow } from '#contract/tournaments/exports.ts';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
 import { versionOf } from '#data/scores/view.ts';
-import { holeId } from '#domain/hole-id.ts';
+import { holeId } from '#domain/cards/hole-id.ts';
 import { cardActs } from './card-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, PARS, send } from './world.ts';
 import type { People, Person, World } from './world.ts';

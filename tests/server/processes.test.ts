@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '#server/config-error.ts';
+import { ConfigError } from '#server/config/config-error.ts';
 import { readProcesses } from '#server/processes.ts';
 import { newPlace, type Place } from '#tests/support/server.ts';
 import { startBuilt, waitFor, type BuiltServer } from '#tests/trials/built-server.mjs';

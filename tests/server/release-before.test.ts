@@ -10,7 +10,7 @@ import { tables } from '#server/db/migrations/0001_tables.ts';
 import { restores } from '#server/db/migrations/0002_restores.ts';
 import { SQLITE_FILE } from '#server/open-store.ts';
 import { FOR_COMMANDS, openPool, postgresDialect } from '#server/db/postgres.ts';
-import { formatStamp } from '#domain/stamp.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
 import { startServer, type Place, type TestServer } from '#tests/support/server.ts';
 import { cardPath, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 

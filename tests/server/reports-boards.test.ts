@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
-import { netOf, type RoundCourses } from '#domain/net.ts';
+import { netOf, type RoundCourses } from '#domain/handicap/net.ts';
 import { readRoster } from '#domain/roster/read.ts';
 import {
   HOLES,

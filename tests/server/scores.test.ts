@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatStamp } from '#domain/stamp.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
 import { describeOnBothDatabases, startServer, type TestServer } from '#tests/support/server.ts';
 import type { Caller } from '#tests/support/server.ts';
 import { PARS, cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#tests/support/tournament.ts';

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Season, readSeason } from '#contract/competitions/seasons.ts';
 import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { holeId } from '#domain/hole-id.ts';
+import { holeId } from '#domain/cards/hole-id.ts';
 import { HOLES, fresh, good, newPeople, newPerson, onEveryServer, playRound, send } from './world.ts';
 import type { People, Person } from './world.ts';
 

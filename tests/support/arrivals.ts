@@ -1,8 +1,8 @@
-import type { Written } from '#domain/heads.ts';
+import type { Written } from '#domain/scores/heads.ts';
 import { decide, type Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
-import { wordOf } from '#domain/no-score.ts';
+import { wordOf } from '#domain/cards/no-score.ts';
 import type { ToldValue } from '#data/exchange/take.ts';
 
 /** A queued score as the server's rule sees it. */

@@ -1,4 +1,4 @@
-import type { Fraction } from '#domain/exact.ts';
+import type { Fraction } from '#domain/handicap/exact.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
 import type { Field, FieldPlayer, Settings } from '#domain/competition/types.ts';
 

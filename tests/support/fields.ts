@@ -1,7 +1,7 @@
 import { randomOf, shuffled, type Random } from '#domain/random.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
 import { FORMATS, NO_SCORE, type Field, type FieldCard, type Settings } from '#domain/competition/types.ts';
-import { STATUSES } from '#domain/marks.ts';
+import { STATUSES } from '#domain/cards/marks.ts';
 
 /** Random tournaments and competitions, the same for the same seed: boards of phone and server are compared over them. */
 

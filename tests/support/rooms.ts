@@ -147,7 +147,7 @@ function breachOf(file: string, specifier: string): string | null {
   return ROOMS[from]!.rooms.includes(to) ? null : `enters ${to} (${target})`;
 }
 
-/** Every breach of the table, one sentence each: `src/ui/Age.tsx:3 loads dexie`. */
+/** Every breach of the table, one sentence each: `src/ui/messages/Age.tsx:3 loads dexie`. */
 export function breaches(files: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];
   for (const [file, source] of files) {

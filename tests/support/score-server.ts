@@ -1,6 +1,6 @@
 import type { ScoreAnswer, Scorecard } from '#contract/scores/scores.ts';
 import type { OutboxRow } from '#data/rows.ts';
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import { holeEntry, scorecard } from './cards.ts';
 
 /** A server with one card, for one phone: of two scores on a hole the later stands. */

@@ -13,7 +13,7 @@ import { acknowledge, discardEntry, parkEntry, retryEntry } from '#data/scores/o
 import type { CardView } from '#data/scores/types.ts';
 import { viewCard } from '#data/scores/view.ts';
 import { StorageFailure } from '#data/store/failure.ts';
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import { ScoreServer } from './score-server.ts';
 import { phoneWithBackup } from './phone-with-backup.ts';
 

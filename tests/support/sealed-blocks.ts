@@ -1,4 +1,4 @@
-import { formatStamp } from '#domain/stamp.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
 import { bytesToSeal, encodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
 

@@ -69,7 +69,7 @@ export function namedTexts(file: string, source: string): NamedText[] {
 
 /** Files that speak to who runs the server, or to who writes another client: the app sends no marks but its own. */
 const OPERATORS =
-  /^server\/(demo|backup|cli|db|background|metrics)\/|^src\/contract\/mark-updates\.ts$|^server\/(config|main|processes|start-problem|staff|private-files)|storage-watch\.ts$/;
+  /^server\/(demo|backup|cli|db|background|metrics)\/|^src\/contract\/scores\/mark-updates\.ts$|^server\/(config|main|processes|start-problem|staff|private-files)|storage-watch\.ts$/;
 const isSentence = (words: string): boolean =>
   /^[A-Z{].* .*\.$/s.test(words) && !/^\{\w+\} \{\w+\}\.$/.test(words);
 const isPredicate = (words: string): boolean => /^(must|is|has) (?!not$)/.test(words);

@@ -4,7 +4,7 @@ import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { MarkAnswer } from '#contract/scores/marks.ts';
 import { queueMark } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { MARK_PLACES } from '#domain/marks.ts';
+import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { itemOf, KEY, NOW, phoneWith, type Phone } from './phone.ts';
 
 const nothing = { drafts: 0, waiting: 0, needsYou: 0 };

@@ -22,7 +22,7 @@ import {
   thruOf,
   unrankedWords,
 } from '#ui/competition/rowWords.ts';
-import { metres } from '#ui/markWords.ts';
+import { metres } from '#ui/golf/markWords.ts';
 import { FULL, settingsOf } from '#tests/support/competition.ts';
 
 type Standing = Pick<MatchRow, 'state' | 'lead' | 'left' | 'dormie' | 'final'>;

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CourseChange } from '#contract/courses/courses.ts';
-import { draftOf, readDraft } from '#ui/courseDraft.ts';
-import type { CourseDraft } from '#ui/courseDraft.ts';
+import { draftOf, readDraft } from '#ui/golf/courseDraft.ts';
+import type { CourseDraft } from '#ui/golf/courseDraft.ts';
 
 const pars = Array.from({ length: 18 }, (_, i) => (i % 6 === 0 ? 5 : i % 5 === 0 ? 3 : 4));
 const full: CourseDraft = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partnerRuns } from '#ui/partnerRuns.ts';
+import { partnerRuns } from '#ui/golf/partnerRuns.ts';
 
 const ann = { id: 1 };
 const ben = { id: 2 };

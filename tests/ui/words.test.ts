@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords } from '#ui/Age.tsx';
+import { ageWords } from '#ui/messages/Age.tsx';
 import { initialsOf } from '#ui/Avatar.tsx';
 
 const MINUTE = 60_000;

@@ -58,7 +58,7 @@ const sending = [...filesUnder('server'), ...filesUnder('src/contract')].filter(
 const named = app.flatMap((file) => namedTexts(file, textOf(file)));
 /** Calls that only screens of organizers make, so that nobody else reads what they refuse. */
 const FOR_ORGANIZERS =
-  /^(src\/contract\/(competition|playing-conditions|season)|server\/(store|routes)\/(competition|sides))/;
+  /^(src\/contract\/(competitions|courses\/playing-conditions)|server\/(store\/competitions\/(competition|sides)|routes\/competition))/;
 const sentBy = (isOf: (file: string) => boolean): string[] =>
   sending.filter(isOf).flatMap((file) => sentTexts(file, textOf(file)));
 const sent = sentBy(() => true);
@@ -95,10 +95,10 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/data/scores/acknowledged-cards.ts': /^server epoch$/,
   'src/data/store/dexie.ts': /cardId|^id, round, state$/,
   'src/data/store/open.ts': /^oldest version that may write$/,
-  'src/domain/competition/skins-board.ts': /^to come$/,
-  'src/domain/competition/skins.ts': /^to come$/,
+  'src/domain/competition/games/skins-board.ts': /^to come$/,
+  'src/domain/competition/games/skins.ts': /^to come$/,
   'src/domain/exchange/sealed-text.ts': /^greenside block 1\n$/,
-  'src/domain/grouping.ts': /./,
+  'src/domain/draw/grouping.ts': /./,
   'src/domain/roster/headings.ts': /./,
   'src/screens/tournament/whyWords.ts': /weight/,
 };

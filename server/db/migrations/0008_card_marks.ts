@@ -8,7 +8,7 @@ const TABLES = [
 
 /**
  * Marks of a card are registers beside its holes: in the same tables, under a number beyond the holes
- * (src/domain/marks.ts), with a word. The index finds those of a tournament without reading its scores.
+ * (src/domain/cards/marks.ts), with a word. The index finds those of a tournament without reading its scores.
  */
 export const cardMarks: Migration = {
   async up(db: Kysely<unknown>) {

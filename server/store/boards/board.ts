@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysely';
 import type { BoardRow, RoundScore } from '#contract/scores/board.ts';
-import { PICKED_UP } from '#domain/no-score.ts';
-import { rankBoard } from '#domain/leaderboard.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { rankBoard } from '#domain/boards/leaderboard.ts';
 import { HOLES, roundsOf } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FieldCourse } from '#domain/competition/types.ts';
-import { netCourseOf } from '#domain/net-course.ts';
+import { netCourseOf } from '#domain/handicap/net-course.ts';
 import { roundsOf } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { ownCards, wireCard, type Card } from '../courses/round-courses.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hiddenHoles } from '#domain/competition/holes.ts';
-import { certifierAt, measuredAt } from '#domain/marks.ts';
+import { certifierAt, measuredAt } from '#domain/cards/marks.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { competitionRows, isHiding, settingsIn, type CompetitionRow } from '../competitions/competitions.ts';
 import { startsElsewhere, type StartElsewhere } from '../draws/starts.ts';

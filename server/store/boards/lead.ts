@@ -1,5 +1,5 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { currentRound, formatOverall } from '#domain/leaderboard.ts';
+import { currentRound, formatOverall } from '#domain/boards/leaderboard.ts';
 import { HOLES } from '#domain/round.ts';
 import { nameOf } from '../people/person-name.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import { MARK_PLACES } from '#domain/marks.ts';
+import { MARK_PLACES } from '#domain/cards/marks.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { cardCode } from '#domain/card-code.ts';
-import { seenStrokes } from '#domain/seen.ts';
+import { cardCode } from '#domain/cards/card-code.ts';
+import { seenStrokes } from '#domain/scores/seen.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { Hidden } from '../boards/hidden-holes.ts';
 import { handIn, saidCards } from './said-cards.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PICKED_UP } from '#domain/no-score.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 /** The holes of a tournament on which something is entered: strokes (0 is none), or that the ball was picked up. */

@@ -1,9 +1,9 @@
 import type { HandIn } from '#contract/scores/field.ts';
-import { cardText } from '#domain/card-text.ts';
+import { cardText } from '#domain/cards/card-text.ts';
 import { certification, type Change } from '#domain/competition/certification.ts';
 import type { Strokes } from '#domain/competition/types.ts';
-import { CERTIFIERS, type Certifier } from '#domain/marks.ts';
-import { seenStrokes } from '#domain/seen.ts';
+import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
+import { seenStrokes } from '#domain/scores/seen.ts';
 
 export type { HandIn };
 

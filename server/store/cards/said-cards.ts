@@ -9,10 +9,10 @@ import {
   markPlace,
   measuredAt,
   type Certifier,
-} from '#domain/marks.ts';
-import { PICKED_UP } from '#domain/no-score.ts';
+} from '#domain/cards/marks.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
-import { seenStrokes } from '#domain/seen.ts';
+import { seenStrokes } from '#domain/scores/seen.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { handInOf, type HandIn, type Said as Certified } from './hand-in.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
-import { cardVersion, type HoleEntered } from '#domain/card-version.ts';
-import { MARK_KINDS, markPlace } from '#domain/marks.ts';
+import { cardVersion, type HoleEntered } from '#domain/cards/card-version.ts';
+import { MARK_KINDS, markPlace } from '#domain/cards/marks.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { teesNamed } from '#domain/tees.ts';
+import { teesNamed } from '#domain/handicap/tees.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { courseTees, type RatedTees } from './course-tees.ts';
 import { hiddenOfAll, type Hidden } from '../boards/hidden-holes.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Draw, TeeSheet } from '#contract/tournaments/draw.ts';
 import { membersOf } from '#contract/tournaments/groupings.ts';
-import { startsOf } from '#domain/tee-sheet.ts';
+import { startsOf } from '#domain/draw/tee-sheet.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { letHelpersScore } from '../access/helpers.ts';

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import type { Groupable } from '#domain/grouping.ts';
-import { PICKED_UP } from '#domain/no-score.ts';
+import type { Groupable } from '#domain/draw/grouping.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { saysOut } from '../cards/card-marks.ts';

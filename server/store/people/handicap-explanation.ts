@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { HandicapExplanation, HandicapRound } from '#contract/people/handicaps.ts';
-import { handicapRecord, type RecordedRound } from '#domain/handicap.ts';
+import { handicapRecord, type RecordedRound } from '#domain/handicap/handicap.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { playedRounds, type PlayedRound } from './handicaps.ts';
 import { tenths, userById } from './users.ts';

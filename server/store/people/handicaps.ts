@@ -1,6 +1,6 @@
-import { isPickedUp } from '#domain/no-score.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
-import { hiddenOnCard } from '#domain/overlay-field.ts';
+import { hiddenOnCard } from '#domain/boards/overlay-field.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { oneBallCards } from '../competitions/one-ball.ts';

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import { PICKED_UP } from '#domain/no-score.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { tournamentsOf } from './users.ts';
 

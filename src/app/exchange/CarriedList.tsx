@@ -1,7 +1,7 @@
 import { nameOf } from '#app/sync/CarriedName.ts';
 import { CarriedRefused } from '#app/sync/CarriedRefused.tsx';
-import { Failed } from '#ui/Failed.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Swap.module.css';
 import type { CarriedHere } from './types.ts';

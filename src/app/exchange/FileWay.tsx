@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { canDownload, canShareFile, download, shareFile } from '#app/files.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { FILE_NAME, bundleOfFile, cardFile } from './card-file.ts';
 import styles from './Swap.module.css';

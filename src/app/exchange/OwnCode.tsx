@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { frameText, framesNeeded } from '#domain/exchange/frames.ts';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Swap.module.css';
 

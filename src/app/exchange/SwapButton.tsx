@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react';
-import { Button, type ButtonLook } from '#ui/Button.tsx';
+import { Button, type ButtonLook } from '#ui/forms/Button.tsx';
 import { speakExchange } from '#words/exchange.ts';
 import { t } from '#words/t.ts';
 

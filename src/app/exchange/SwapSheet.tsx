@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useAwake } from '#app/shell/useAwake.ts';
+import { useAwake } from '#app/shell/look/useAwake.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
 import { usePhone } from '#app/usePhone.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import { FileWay } from './FileWay.tsx';
 import { OwnCode } from './OwnCode.tsx';

@@ -1,8 +1,8 @@
 import { nameOf } from '#app/sync/CarriedName.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { strokesSign } from '#ui/strokes.ts';
-import { markWords } from '#ui/markWords.ts';
-import { isMarkPlace } from '#domain/marks.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { strokesSign } from '#ui/golf/strokes.ts';
+import { markWords } from '#ui/golf/markWords.ts';
+import { isMarkPlace } from '#domain/cards/marks.ts';
 import { plural, t } from '#words/t.ts';
 import { takeProblem } from './problem-words.ts';
 import styles from './Swap.module.css';

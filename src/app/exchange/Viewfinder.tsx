@@ -1,5 +1,5 @@
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { cameraProblem } from './problem-words.ts';
 import styles from './Swap.module.css';

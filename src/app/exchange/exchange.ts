@@ -13,7 +13,7 @@ import { unnamed } from '#data/scores/from-others.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
 import type { Tx } from '#data/store/types.ts';
-import { wordOf } from '#domain/no-score.ts';
+import { wordOf } from '#domain/cards/no-score.ts';
 import type { CarriedHere, Exchange, Taken, Told, ToldDifference } from './types.ts';
 
 export interface ExchangeParts {

@@ -1,6 +1,6 @@
 import { nameOf } from '#app/sync/CarriedName.ts';
-import { isMarkPlace } from '#domain/marks.ts';
-import { markWords } from '#ui/markWords.ts';
+import { isMarkPlace } from '#domain/cards/marks.ts';
+import { markWords } from '#ui/golf/markWords.ts';
 import { plural, t } from '#words/t.ts';
 import type { Told } from './types.ts';
 

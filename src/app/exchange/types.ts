@@ -10,7 +10,7 @@ export interface RoundKey {
   round: number;
 }
 
-/** What another phone says of one hole of a card, or of one mark by its place (src/domain/marks.ts). */
+/** What another phone says of one hole of a card, or of one mark by its place (src/domain/cards/marks.ts). */
 export interface Told {
   /** Whose card it is. Of somebody whom no card on this phone names, the id alone. */
   player: UserRef;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useToast } from '#app/useToast.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
 import { t } from '#words/t.ts';
 import { IosSteps } from './InstallOffer.tsx';
 import { useInstall } from './useInstall.ts';

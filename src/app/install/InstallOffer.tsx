@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { useInstallOffer } from './useInstallOffer.ts';
 import styles from './InstallOffer.module.css';
 import { useToast } from '#app/useToast.ts';

@@ -2,12 +2,12 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
-import { centimetresOf, certifierAt, isStatus, measuredAt } from '#domain/marks.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { markValue, measuredTitle } from '#ui/markWords.ts';
+import { centimetresOf, certifierAt, isStatus, measuredAt } from '#domain/cards/marks.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { markValue, measuredTitle } from '#ui/golf/markWords.ts';
 import { fullName } from '#ui/names.ts';
-import { Stack } from '#ui/Stack.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { known } from '#words/known.ts';
 import { t, text } from '#words/t.ts';
 

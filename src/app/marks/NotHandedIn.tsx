@@ -4,8 +4,8 @@ import { useStoredCard } from '#app/scores/useCard.ts';
 import type { CardKey } from '#data/rows.ts';
 import { certificationOf } from '#data/scores/certification.ts';
 import { isOut } from '#data/scores/view.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { buttonClass } from '#ui/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 
 /** Says what a full card still needs. Renders nothing for a card that is handed in, or without certification on the server. */

@@ -4,15 +4,15 @@ import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { STATUSES, type Status } from '#domain/marks.ts';
+import { STATUSES, type Status } from '#domain/cards/marks.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
 import { mayManage } from '#domain/rights.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
-import { Stack } from '#ui/Stack.tsx';
-import { statusLong } from '#ui/status.ts';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { statusLong } from '#ui/golf/status.ts';
 import { t, text } from '#words/t.ts';
 
 /** The statuses that whoever is signed in may set on this card as things stand, as the server will judge it. */

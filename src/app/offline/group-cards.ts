@@ -13,7 +13,7 @@ import { hasCard } from '#data/scores/cards.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { unplayed } from '#data/scores/view.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { holeId } from '#domain/hole-id.ts';
+import { holeId } from '#domain/cards/hole-id.ts';
 import { HOLES, roundsOf } from '#domain/round.ts';
 import { copyOf } from './known-groups.ts';
 

@@ -1,9 +1,9 @@
 import { failureMessage } from '#api/failures.ts';
 import { explainHandicap } from '#contract/people/handicaps.ts';
-import { Age } from '#ui/Age.tsx';
-import { Failed } from '#ui/Failed.tsx';
-import { HandicapLines } from '#ui/HandicapLines.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Age } from '#ui/messages/Age.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
 import { useRead } from './useRead.ts';
 import { t } from '#words/t.ts';
 

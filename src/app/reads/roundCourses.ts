@@ -1,8 +1,8 @@
 import type { CourseRef } from '#contract/courses/course-ref.ts';
 import type { Course, RoundCourse } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { netCourseOf } from '#domain/net-course.ts';
-import type { RoundCourses } from '#domain/net.ts';
+import { netCourseOf } from '#domain/handicap/net-course.ts';
+import type { RoundCourses } from '#domain/handicap/net.ts';
 import { roundsOf } from '#domain/round.ts';
 
 const isPlayedOn = (course: Course, ref: CourseRef): boolean => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useRead } from './useRead.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import type { RoundCourses } from '#domain/net.ts';
+import type { RoundCourses } from '#domain/handicap/net.ts';
 import { coursesAsPlayed, roundCourses } from './roundCourses.ts';
 
 /** The course of each round, from the server or its copy; null while it is not known, or no tournament is asked for. */

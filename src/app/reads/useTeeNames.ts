@@ -1,6 +1,6 @@
 import { useRead } from './useRead.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
-import { teesNamed } from '#domain/tees.ts';
+import { teesNamed } from '#domain/handicap/tees.ts';
 
 /** The names of the tees of a tournament's courses, in their order; none while they are not known, or where there are none. */
 export function useTeeNames(tournament: number): string[] {

@@ -18,7 +18,7 @@ import {
   type Certifier,
   type MeasuredPlace,
   type Status,
-} from '#domain/marks.ts';
+} from '#domain/cards/marks.ts';
 import type { TapBases } from './tap-basis.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { cardIdOf, registerIdOf, type CardKey } from '#data/rows.ts';
 import type { TapBasis } from '#data/scores/drafts.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 
 /**
  * What a page knows of its cards, so that a tap can be written without a look at the database first. `shown` is a card as

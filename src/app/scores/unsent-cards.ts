@@ -5,8 +5,8 @@ import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterRow, RegisterState } from '#data/rows.ts';
 import { entryOf, marksIn } from '#data/scores/view.ts';
-import { centimetresOf, measuredAt } from '#domain/marks.ts';
-import type { PhoneBall, PhoneCard } from '#domain/overlay.ts';
+import { centimetresOf, measuredAt } from '#domain/cards/marks.ts';
+import type { PhoneBall, PhoneCard } from '#domain/boards/overlay.ts';
 
 const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PhoneCard } from '#domain/overlay.ts';
+import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
 import { useWatched } from './useLiveQuery.ts';
 

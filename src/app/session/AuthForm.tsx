@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Alert } from '#ui/Alert.tsx';
-import { Button, type ButtonLook } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { FormStack } from '#ui/FormStack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button, type ButtonLook } from '#ui/forms/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
 
 /** What a browser and its password manager are told of each kind of field. */
 const KINDS = {

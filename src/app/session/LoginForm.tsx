@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAction } from '#app/useAction.ts';
-import { Alert } from '#ui/Alert.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
 import { t } from '#words/t.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { LOGIN_FAILED, loginHint } from './loginProblem.ts';

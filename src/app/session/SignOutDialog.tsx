@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import type { Unsent } from './session.ts';
 import { plural, t } from '#words/t.ts';
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Page } from '#ui/Page.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
 

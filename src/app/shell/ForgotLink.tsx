@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
-import { useClub } from './useClub.ts';
+import { useClub } from './look/useClub.ts';
 
 /** The way to a new password by mail, where the server can send any. */
 export function ForgotLink() {

@@ -3,7 +3,7 @@ import { Flag } from '#ui/Logo.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
 import { Notices } from './Notices.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { ThemeSwitch } from './look/ThemeSwitch.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useRest } from './useRest.ts';

@@ -1,6 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import styles from './Notices.module.css';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { useQuiet } from '#app/worker/useQuiet.ts';

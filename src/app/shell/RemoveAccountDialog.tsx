@@ -3,12 +3,12 @@ import type { FormEvent, ReactNode } from 'react';
 import type { Result } from '#api/failures.ts';
 import { fieldProblem } from './fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
-import { FormStack } from '#ui/FormStack.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
 
 interface Props {

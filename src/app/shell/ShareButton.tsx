@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { share } from './share.ts';
 import { useToast } from '#app/useToast.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import type { Toast } from '#app/toasts.ts';
 import { useToasts } from '#app/useToast.ts';
 import styles from './Toasts.module.css';

@@ -7,8 +7,8 @@ import { useAction } from '#app/useAction.ts';
 import { useCreationId } from './useCreationId.ts';
 import { changeCourse, createCourse, readCourseUse } from '#contract/courses/courses.ts';
 import type { Course } from '#contract/courses/courses.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import type { CourseValues } from '#ui/courseDraft.ts';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import type { CourseValues } from '#ui/golf/courseDraft.ts';
 import { plural, t } from '#words/t.ts';
 
 /** Cards with scores that a change is about, and what becomes of them. */

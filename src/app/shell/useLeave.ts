@@ -5,7 +5,7 @@ import { useSessionService } from '#app/session/useSession.ts';
 import { useToast } from '#app/useToast.ts';
 import { chosenLanguage, keepLanguage } from '#words/language.ts';
 import { t } from '#words/t.ts';
-import { useTheme } from './useTheme.ts';
+import { useTheme } from './look/useTheme.ts';
 
 /**
  * Signs out and goes to the first page; says why where it cannot. Resolves to the unsent scores that kept it from that, else null:

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAction } from '#app/useAction.ts';
 import { useExchange } from '#app/usePhone.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { known } from '#words/known.ts';
 import { t, text } from '#words/t.ts';
 import styles from './SyncSheet.module.css';

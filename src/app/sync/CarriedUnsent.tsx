@@ -3,7 +3,7 @@ import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { useExchange } from '#app/usePhone.ts';
 import type { Observable } from '#data/store/types.ts';
-import { Failed } from '#ui/Failed.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
 import { known } from '#words/known.ts';
 import { plural, spokenLanguage, t } from '#words/t.ts';
 import { nameOf } from './CarriedName.ts';

@@ -5,9 +5,9 @@ import { useScorer, useSession, useSessionService } from '#app/session/useSessio
 import { useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import type { UnknownHelper } from '#data/scores/adopt.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { known } from '#words/known.ts';
 import { plural, t, text } from '#words/t.ts';
 import { useSyncStatus } from './useSyncStatus.ts';

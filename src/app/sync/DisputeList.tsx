@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { watchDisputes } from '#data/scores/disputes.ts';
-import { isMarkPlace } from '#domain/marks.ts';
-import { buttonClass } from '#ui/Button.tsx';
-import { measuredTitle } from '#ui/markWords.ts';
+import { isMarkPlace } from '#domain/cards/marks.ts';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { measuredTitle } from '#ui/golf/markWords.ts';
 import { fullName } from '#ui/names.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readUser } from '#contract/people/users.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
-import { markWords } from '#ui/markWords.ts';
-import { Stack } from '#ui/Stack.tsx';
-import { strokesSpoken } from '#ui/strokes.ts';
+import { markWords } from '#ui/golf/markWords.ts';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { strokesSpoken } from '#ui/golf/strokes.ts';
 import type { Refused } from './refused.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { useScorer } from '#app/session/useSession.ts';

@@ -1,7 +1,7 @@
 import { useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { t, text } from '#words/t.ts';
 
 /** Sends what no Next Hole and no Submit has handed over yet. */

@@ -1,8 +1,8 @@
 import { Suspense, lazy } from 'react';
 import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Failed } from '#ui/Failed.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
 import { ComingIn, Unclaimed } from './ComingIn.tsx';
 import { DisputeList } from './DisputeList.tsx';
 import { useRefused } from './useRefused.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { useSessionService } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
 import type { BlockCheck } from '#data/scores/unsent-file.ts';

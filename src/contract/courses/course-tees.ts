@@ -1,5 +1,5 @@
 import { HOLES } from '#domain/round.ts';
-import { teeKey } from '#domain/tees.ts';
+import { teeKey } from '#domain/handicap/tees.ts';
 import * as v from 'valibot';
 import { filledText } from '../common.ts';
 

@@ -11,7 +11,7 @@ export const RoundScore = v.object({
   total_score: v.number(),
   /** Added: false while a played hole has no par, so that over/under must not be shown as a fact. */
   par_known: v.optional(v.boolean(), true),
-  /** Added: which holes are played in a round under way, for what is received on them (src/domain/net.ts). */
+  /** Added: which holes are played in a round under way, for what is received on them (src/domain/handicap/net.ts). */
   played_holes: v.optional(v.array(v.number())),
   /** Added: which holes of a round under way were picked up, and so are not played; left out where there is none. */
   picked_up_holes: v.optional(v.array(v.number())),
@@ -22,7 +22,7 @@ export const RoundScore = v.object({
 });
 export type RoundScore = v.InferOutput<typeof RoundScore>;
 
-/** A player of the tournament, in leaderboard order (src/domain/leaderboard.ts). */
+/** A player of the tournament, in leaderboard order (src/domain/boards/leaderboard.ts). */
 export const BoardRow = v.object({
   user: User,
   round_scores: v.record(v.string(), RoundScore),
@@ -32,7 +32,7 @@ export const BoardRow = v.object({
   par_known: v.optional(v.boolean(), true),
   /** Added: left before the end; unranked, below the ranked ones. */
   withdrawn: v.optional(v.boolean()),
-  /** Added: the status of their last card that has one other than playing (STATUSES of src/domain/marks.ts); `withdrawn` is true with it. */
+  /** Added: the status of their last card that has one other than playing (STATUSES of src/domain/cards/marks.ts); `withdrawn` is true with it. */
   status: v.optional(v.string()),
   /** Added: rounds are drawn, and the player stands in no group of any: unranked, below the ranked ones. */
   not_in_draw: v.optional(v.boolean()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isStatus } from '#domain/marks.ts';
-import { cardText } from '#domain/card-text.ts';
+import { isStatus } from '#domain/cards/marks.ts';
+import { cardText } from '#domain/cards/card-text.ts';
 import { NO_SCORE, type Field, type FieldCard } from '#domain/competition/types.ts';
 import { IdParams, NoQuery, Nothing } from '../common.ts';
 import { Competition, SideEntry } from '../competitions/competitions.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isMarkValue } from '#domain/mark-values.ts';
-import { certifierAt, isMarkKind, markAt, markPlace, type MarkKind } from '#domain/marks.ts';
+import { isMarkValue } from '#domain/cards/mark-values.ts';
+import { certifierAt, isMarkKind, markAt, markPlace, type MarkKind } from '#domain/cards/marks.ts';
 import { anyText, Id, Instant, RoundNumber } from '../common.ts';
 import { DeviceId, isOneThing, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMarkKind, markAt, markPlace } from '#domain/marks.ts';
+import { isMarkKind, markAt, markPlace } from '#domain/cards/marks.ts';
 import type { MarkUpdate, QueuedUpdate } from './mark-updates.ts';
 import { ScoreResult, batchCall, type HoleEntry, type ScoreAnswer } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';

@@ -11,7 +11,7 @@ export const ScoreLogEntry = v.object({
   id: v.number(),
   hole_number: v.number(),
   score: v.number(),
-  /** The word of a mark, whose number is beyond the holes (src/domain/marks.ts), or of a hole that was picked up. */
+  /** The word of a mark, whose number is beyond the holes (src/domain/cards/marks.ts), or of a hole that was picked up. */
   value: v.optional(v.nullable(v.string()), null),
   partner: v.nullable(UserRef),
   user: v.nullable(UserRef),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isStamp } from '#domain/stamp.ts';
+import { isStamp } from '#domain/scores/stamp.ts';
 import { DateText, Id, Instant, NoParams, NoQuery, RoundNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { UserRef } from '../people/users.ts';

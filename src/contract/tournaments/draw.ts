@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MOST_IN_GROUP } from '#domain/draw-edit.ts';
+import { MOST_IN_GROUP } from '#domain/draw/draw-edit.ts';
 import { HOLES } from '#domain/round.ts';
-import { STARTS } from '#domain/tee-sheet.ts';
+import { STARTS } from '#domain/draw/tee-sheet.ts';
 import { Id, NoQuery, Nothing, PathId, PathRound } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Grouping } from './groupings.ts';

@@ -1,4 +1,4 @@
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import { compareAndSetKey, type LogRow, type PhoneTables, type RegisterRow } from '#data/rows.ts';
 import { withDeadline } from '#data/store/deadline.ts';
 import { StorageFailure } from '#data/store/failure.ts';

@@ -1,4 +1,4 @@
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import { isQuotaExceeded } from '#data/store/failure.ts';
 import { BACKUP_CACHE, keptAndGone } from './backup.ts';
 import type { Gone, Backup, BackupChanges, BackupRow } from './backup.ts';

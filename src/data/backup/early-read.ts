@@ -1,4 +1,4 @@
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import { openWorkerDb } from '#data/store/worker-database.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';

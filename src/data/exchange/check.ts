@@ -5,9 +5,9 @@ import type {
   ExchangeProblem,
   SealedBlock,
 } from '#domain/exchange/types.ts';
-import { isMarkPlace } from '#domain/marks.ts';
-import { PICKED_UP } from '#domain/no-score.ts';
-import { parseStamp } from '#domain/stamp.ts';
+import { isMarkPlace } from '#domain/cards/marks.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { carriedIdOf, roundIdOf, type CarriedRow } from '#data/rows.ts';
 import type { PhoneStore } from '#data/store/types.ts';

@@ -1,7 +1,7 @@
 import { encodeBlock } from '#domain/exchange/block.ts';
 import { encodeBundle, MOST_BLOCKS } from '#domain/exchange/bundle.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
-import { parseStamp } from '#domain/stamp.ts';
+import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardKeyOf, roundIdOf, type CarriedRow, type RegisterRow, type RegisterState } from '#data/rows.ts';
 import { carriedIn } from '#data/scores/carried.ts';

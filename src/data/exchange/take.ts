@@ -1,7 +1,7 @@
 import type { UnsentBlock } from '#contract/scores/unsent-file.ts';
 import { decodeBundle } from '#domain/exchange/bundle.ts';
 import type { ExchangedRegister, ExchangeProblem } from '#domain/exchange/types.ts';
-import { isNewer, parseStamp } from '#domain/stamp.ts';
+import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf, type CarriedRow, type CarriedValue } from '#data/rows.ts';
 import { carriedIn, keepCarried } from '#data/scores/carried.ts';

@@ -1,7 +1,7 @@
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
-import { isNewer, parseStamp } from '#domain/stamp.ts';
+import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import {
   cardIdOf,
   cardKeyOf,

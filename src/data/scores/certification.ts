@@ -1,8 +1,8 @@
-import { cardCode } from '#domain/card-code.ts';
-import { strokesOf } from '#domain/card-text.ts';
+import { cardCode } from '#domain/cards/card-code.ts';
+import { strokesOf } from '#domain/cards/card-text.ts';
 import { certification, type Seen } from '#domain/competition/certification.ts';
-import { seenStrokes } from '#domain/seen.ts';
-import type { Certifier } from '#domain/marks.ts';
+import { seenStrokes } from '#domain/scores/seen.ts';
+import type { Certifier } from '#domain/cards/marks.ts';
 import { isUnsettled, type CardView } from './types.ts';
 import { entryOf } from './view.ts';
 

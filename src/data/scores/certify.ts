@@ -1,5 +1,5 @@
-import { cardText, strokesOf } from '#domain/card-text.ts';
-import { MARK_PLACES, type Certifier } from '#domain/marks.ts';
+import { cardText, strokesOf } from '#domain/cards/card-text.ts';
+import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import type { Clock } from '#data/clock.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import type { PhoneStore } from '#data/store/types.ts';

@@ -1,6 +1,6 @@
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { isNewer, nextStamp, type Stamp } from '#domain/stamp.ts';
+import { isNewer, nextStamp, type Stamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { deviceId } from './device.ts';
 import { outboxRow, payloadOf } from './payload.ts';

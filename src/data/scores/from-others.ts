@@ -1,10 +1,10 @@
 import type { Disagreement, HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { membersOf } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { besideOf, headsOf, type Version, type Written } from '#domain/heads.ts';
-import { certifierAt } from '#domain/marks.ts';
-import { PICKED_UP, wordOf } from '#domain/no-score.ts';
-import { isNewer } from '#domain/stamp.ts';
+import { besideOf, headsOf, type Version, type Written } from '#domain/scores/heads.ts';
+import { certifierAt } from '#domain/cards/marks.ts';
+import { PICKED_UP, wordOf } from '#domain/cards/no-score.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import type { CarriedValue, RegisterRow } from '#data/rows.ts';
 
 /** A value of one hole or mark: from the server, from this phone, or from another one. */

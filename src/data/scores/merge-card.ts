@@ -1,5 +1,5 @@
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import { carriedIn, compareCarried, withCarried, type Had } from './carried.ts';
 import { deviceId } from './device.ts';
 import { noteDisputes } from './disputes.ts';

@@ -1,4 +1,4 @@
-import { isNewer, nextStamp } from '#domain/stamp.ts';
+import { isNewer, nextStamp } from '#domain/scores/stamp.ts';
 import { deviceId } from './device.ts';
 import { dropParked, queueRegister } from './drafts.ts';
 import type { Clock } from '#data/clock.ts';

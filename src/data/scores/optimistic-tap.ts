@@ -1,4 +1,4 @@
-import { parseStamp } from '#domain/stamp.ts';
+import { parseStamp } from '#domain/scores/stamp.ts';
 import { isKeyTaken } from '#data/store/failure.ts';
 import { draftIn, draftOf, isAnothers, queueRegister, saveDraft, type Tap, type TapBasis } from './drafts.ts';
 import type { Clock } from '#data/clock.ts';

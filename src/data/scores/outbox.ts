@@ -1,6 +1,6 @@
 import type { HoleEntry, ScoreAnswer } from '#contract/scores/scores.ts';
-import { isMarkPlace } from '#domain/marks.ts';
-import { isNewer } from '#domain/stamp.ts';
+import { isMarkPlace } from '#domain/cards/marks.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import { noteDisputes } from './disputes.ts';
 import { knowsStamps, noteStamps } from './server-features.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Disagreement, Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { Certifier } from '#domain/marks.ts';
+import type { Certifier } from '#domain/cards/marks.ts';
 import type { CardKey, CarriedRow, CarriedValue, RegisterRow } from '#data/rows.ts';
 
 /**
@@ -49,7 +49,7 @@ export interface CardView {
   status: HoleView;
   /** What was said of the whole card by those who certify it: the values that they saw; '' once taken back (`certificationOf`). */
   certs: Record<Certifier, HoleView>;
-  /** What was measured on it (src/domain/marks.ts), also what was taken back; in order of places. */
+  /** What was measured on it (src/domain/cards/marks.ts), also what was taken back; in order of places. */
   measured: HoleView[];
   /** The registers of this phone that the view was made with. */
   registers: readonly RegisterRow[];

@@ -1,10 +1,10 @@
 import { holeAsMark, markAsHole } from '#contract/scores/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
-import { cardVersion, type Entered } from '#domain/card-version.ts';
-import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/marks.ts';
-import { isPickedUp, wordOf } from '#domain/no-score.ts';
+import { cardVersion, type Entered } from '#domain/cards/card-version.ts';
+import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/cards/marks.ts';
+import { isPickedUp, wordOf } from '#domain/cards/no-score.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
 import type { CardView, HolePlace, HoleView } from './types.ts';
 import { withOthers } from './with-others.ts';

@@ -1,12 +1,12 @@
 import { contestRows } from './contests.ts';
 import { makeCut } from './cut-rows.ts';
 import { entriesOf, takesPart, type Entry } from './entries.ts';
-import { matchRows, teamRows } from './matches-board.ts';
+import { matchRows, teamRows } from './games/matches-board.ts';
 import { needsOf } from './needs.ts';
 import { splitPrizes } from './prizes.ts';
 import type { Board } from './result.ts';
 import { isOver, placed, standingOf, type Standing } from './rows.ts';
-import { skinsBoard } from './skins-board.ts';
+import { skinsBoard } from './games/skins-board.ts';
 import { isOut } from './statuses.ts';
 import type { Field, Settings } from './types.ts';
 

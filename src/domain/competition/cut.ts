@@ -1,4 +1,4 @@
-import type { Status } from '../marks.ts';
+import type { Status } from '../cards/marks.ts';
 import type { CutSettings } from './types.ts';
 
 /**

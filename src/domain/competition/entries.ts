@@ -1,4 +1,4 @@
-import type { Status } from '../marks.ts';
+import type { Status } from '../cards/marks.ts';
 import { HOLES } from '../round.ts';
 import { extraForPar, playingHandicapOf, ratingFor, strokesOn } from './handicap.ts';
 import { isOut, sideStatus, statusOf, withoutMore } from './statuses.ts';

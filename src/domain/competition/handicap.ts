@@ -1,6 +1,6 @@
-import { exactCourseHandicap, type RatedCourse } from '../course-handicap.ts';
-import { roundHalfUp, type Fraction } from '../exact.ts';
-import { teesNamed } from '../tees.ts';
+import { exactCourseHandicap, type RatedCourse } from '../handicap/course-handicap.ts';
+import { roundHalfUp, type Fraction } from '../handicap/exact.ts';
+import { teesNamed } from '../handicap/tees.ts';
 import type { FieldCourse, FieldPlayer, NetSettings } from './types.ts';
 
 /** A course that changes nothing: where a course has no rating, the index itself is the course handicap. */

@@ -1,4 +1,4 @@
-import type { Status } from '../marks.ts';
+import type { Status } from '../cards/marks.ts';
 import { boardOf } from './board.ts';
 import { takesPart } from './entries.ts';
 import { ratingFor } from './handicap.ts';

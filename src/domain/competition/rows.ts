@@ -1,4 +1,4 @@
-import type { Status } from '../marks.ts';
+import type { Status } from '../cards/marks.ts';
 import { countback, netOfSegment, segmentsOf } from './countback.ts';
 import { lastBegun, type Entry } from './entries.ts';
 import { tallyOf } from './formats.ts';

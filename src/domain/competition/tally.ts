@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../exact.ts';
+import { roundHalfUp } from '../handicap/exact.ts';
 import { HOLES } from '../round.ts';
 import type { Ball, EntryRound } from './entries.ts';
 import { tallyOf, type Tally } from './formats.ts';

@@ -1,4 +1,4 @@
-import type { RatedCourse } from '../course-handicap.ts';
+import type { RatedCourse } from '../handicap/course-handicap.ts';
 import type { Status } from '../status.ts';
 
 export type * from './result.ts';

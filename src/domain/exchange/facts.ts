@@ -1,4 +1,4 @@
-import { formatStamp, parseStamp } from '../stamp.ts';
+import { formatStamp, parseStamp } from '../scores/stamp.ts';
 import { Damaged } from './bits.ts';
 import type { ExchangeBlock, ExchangedRegister } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { PICKED_UP } from '../no-score.ts';
+import { PICKED_UP } from '../cards/no-score.ts';
 import type { Bits } from './bits.ts';
 import type { Fact, Tick } from './facts.ts';
 import { flag, folded, oneOf, rice, signed, small, unfolded, within } from './numbers.ts';

@@ -13,7 +13,7 @@ export interface ExchangeBlock {
   registers: ExchangedRegister[];
 }
 
-/** One register of a card as its author's phone has it: a hole 1 to 18, or a mark by its place (src/domain/marks.ts). */
+/** One register of a card as its author's phone has it: a hole 1 to 18, or a mark by its place (src/domain/cards/marks.ts). */
 export interface ExchangedRegister {
   /** The player whose card it is. */
   user: number;

@@ -1,4 +1,4 @@
-import { PICKED_UP } from '../no-score.ts';
+import { PICKED_UP } from '../cards/no-score.ts';
 import { HOLES } from '../round.ts';
 import type { Bits } from './bits.ts';
 import { flag, oneOf, text, within } from './numbers.ts';

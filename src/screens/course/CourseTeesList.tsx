@@ -1,5 +1,5 @@
 import type { Course } from '#contract/courses/courses.ts';
-import { lengthWords } from '#ui/teesDraft.ts';
+import { lengthWords } from '#ui/golf/teesDraft.ts';
 import { t } from '#words/t.ts';
 
 /** The tees of a course, a line each. */

@@ -1,7 +1,7 @@
 import { useOwnServer } from '#app/reads/useOwnServer.ts';
 import type { User } from '#contract/people/users.ts';
-import { Card } from '#ui/Card.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportButton } from './ExportButton.tsx';

@@ -5,8 +5,8 @@ import { useCall } from '#app/http/useCall.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
 import { useToast } from '#app/useToast.ts';
 import { removeAccount } from '#contract/people/accounts.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
 import { plural, t } from '#words/t.ts';
 
 /** Says what goes and what stays, and asks for the password. */

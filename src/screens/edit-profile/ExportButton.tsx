@@ -4,7 +4,7 @@ import { canDownload, canShareFile, download, shareFile } from '#app/files.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useToast } from '#app/useToast.ts';
 import { exportAccount } from '#contract/people/accounts.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { exportFile } from './exportFile.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { IMAGE_FAILED } from './picture.ts';
 import type { Preview } from './picture.ts';

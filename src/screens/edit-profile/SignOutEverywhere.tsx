@@ -6,9 +6,9 @@ import { useSessionService } from '#app/session/useSession.ts';
 import { useLeave } from '#app/shell/useLeave.ts';
 import { useAction } from '#app/useAction.ts';
 import { signOutEverywhere } from '#contract/people/accounts.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
 type Step = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; unsent: Unsent };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#ui/Button.tsx';
-import { Page } from '#ui/Page.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 import styles from './ErrorScreen.module.css';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { currentRound, formatOverall, thru } from '#domain/leaderboard.ts';
-import { overlayUnsent } from '#domain/overlay.ts';
+import { currentRound, formatOverall, thru } from '#domain/boards/leaderboard.ts';
+import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
-import { Empty } from '#ui/Empty.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Carry.module.css';

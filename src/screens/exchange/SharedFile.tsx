@@ -5,9 +5,9 @@ import { FileWay } from '#app/exchange/FileWay.tsx';
 import { sharedFile } from '#app/exchange/shared-file.ts';
 import { Brought } from '#app/exchange/TakenList.tsx';
 import { useTaking } from '#app/exchange/useTaking.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { buttonClass } from '#ui/Button.tsx';
-import { Page } from '#ui/Page.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 
 /** Where a file of cards arrives that another phone sent and the share sheet handed to the app. */

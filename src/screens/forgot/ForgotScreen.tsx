@@ -4,9 +4,9 @@ import { AuthForm } from '#app/session/AuthForm.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
 import { useAction } from '#app/useAction.ts';
 import { MAIL_LANGUAGES, askResetMail } from '#contract/people/accounts.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Page } from '#ui/Page.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { spokenLanguage, t } from '#words/t.ts';
 
 /** The language of the page, where mails are written in it. */

@@ -6,10 +6,10 @@ import { useAction } from '#app/useAction.ts';
 import { useToast } from '#app/useToast.ts';
 import { removeAccount, signOutEverywhere } from '#contract/people/accounts.ts';
 import { lockAccount, type Person } from '#contract/people/people.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
-import { Stack } from '#ui/Stack.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 
 function DeleteDialog({ person, onClose }: { person: Person; onClose: () => void }) {

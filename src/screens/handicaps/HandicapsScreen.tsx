@@ -1,4 +1,4 @@
-import { Page } from '#ui/Page.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 import { Indexes } from './Indexes.tsx';
 import { PlayingConditions } from './PlayingConditions.tsx';

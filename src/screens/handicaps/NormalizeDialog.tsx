@@ -4,12 +4,12 @@ import { useCall } from '#app/http/useCall.ts';
 import { previewNormalizedHandicaps } from '#contract/people/handicaps.ts';
 import type { HandicapPreview } from '#contract/people/handicaps.ts';
 import { formatHandicap } from '#domain/round.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
-import { Spinner } from '#ui/Spinner.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './UpdateResult.module.css';
 

@@ -7,12 +7,12 @@ import { useAction } from '#app/useAction.ts';
 import { listCourses } from '#contract/courses/courses.ts';
 import { listPlayingConditions, setPlayingConditions } from '#contract/courses/playing-conditions.ts';
 import { dayOf } from '#domain/day.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Field, SelectField } from '#ui/Field.tsx';
-import { FormStack } from '#ui/FormStack.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 
 const VALUES = [-1, 0, 1, 2, 3] as const;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/people/users.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Page } from '#ui/Page.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 
 /** Lets staff through. A check that fails counts as not staff, and is logged (SPEC.md §8). */

@@ -1,8 +1,8 @@
 import type { HandicapUpdate } from '#contract/people/handicaps.ts';
 import { formatHandicap } from '#domain/round.ts';
-import { Alert } from '#ui/Alert.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
 import { successRate } from './result.ts';

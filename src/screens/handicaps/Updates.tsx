@@ -7,11 +7,11 @@ import {
   updateNormalizedHandicaps,
 } from '#contract/people/handicaps.ts';
 import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { NormalizeDialog } from './NormalizeDialog.tsx';
 import { runUpdate } from './follow.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { LoginForm } from '#app/session/LoginForm.tsx';
 import { RegisterForm } from '#app/session/RegisterForm.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
 import { t } from '#words/t.ts';
 
 type Choice = 'register' | 'login';

@@ -2,9 +2,9 @@ import { useMutate } from '#app/reads/useRead.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { addPlayer } from '#contract/tournaments/player-changes.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 
 export interface Join {

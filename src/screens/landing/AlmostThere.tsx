@@ -6,11 +6,11 @@ import { useMutate } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/people/profile-change.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Field } from '#ui/Field.tsx';
-import { FormStack } from '#ui/FormStack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
 /** Step 2: who the player is. It can be skipped, and done later on Edit Profile. */

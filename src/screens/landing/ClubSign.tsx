@@ -1,4 +1,4 @@
-import { useClub } from '#app/shell/useClub.ts';
+import { useClub } from '#app/shell/look/useClub.ts';
 import styles from './ClubSign.module.css';
 
 /** Whose server this is. Nothing where its operator did not say. */

@@ -2,11 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { LoginForm } from '#app/session/LoginForm.tsx';
 import { RegisterForm } from '#app/session/RegisterForm.tsx';
-import { buttonClass } from '#ui/Button.tsx';
-import { useTabTitle } from '#ui/Page.tsx';
-import { ScoreMark } from '#ui/ScoreMark.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { useTabTitle } from '#ui/layout/Page.tsx';
+import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
 import { t } from '#words/t.ts';
 import styles from './LandingScreen.module.css';
 

@@ -3,7 +3,7 @@ import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
 import type { Phone } from '#app/phone-types.ts';
 import { watchLeftHere } from '#data/scores/left-here.ts';
-import { Alert } from '#ui/Alert.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural } from '#words/t.ts';
 

@@ -6,7 +6,7 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { dayOf } from '#domain/day.ts';
-import { formatOverall } from '#domain/leaderboard.ts';
+import { formatOverall } from '#domain/boards/leaderboard.ts';
 import { isUnderPar, roundsOf } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';

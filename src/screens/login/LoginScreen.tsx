@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '#app/session/LoginForm.tsx';
 import { ForgotLink } from '#app/shell/ForgotLink.tsx';
-import { buttonClass } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Page } from '#ui/Page.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
 

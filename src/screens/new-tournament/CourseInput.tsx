@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
-import { Button } from '#ui/Button.tsx';
-import { CourseForm } from '#ui/CourseForm.tsx';
-import { parSum } from '#ui/courseDraft.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { CourseForm } from '#ui/golf/CourseForm.tsx';
+import { parSum } from '#ui/golf/courseDraft.ts';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Field } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import styles from './NewTournamentScreen.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { Choice } from '#ui/Choice.tsx';
-import { Columns, Page } from '#ui/Page.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
+import { Columns, Page } from '#ui/layout/Page.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { CONTROLS } from './controls.tsx';
 import { MESSAGES } from './messages.tsx';
 import styles from './PartsScreen.module.css';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import type { ButtonLook } from '#ui/Button.tsx';
-import { Choice } from '#ui/Choice.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field, SelectField, SliderField } from '#ui/Field.tsx';
-import { Fold } from '#ui/Fold.tsx';
-import { FormStack } from '#ui/FormStack.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { Paper, PaperSheet } from '#ui/Paper.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import type { ButtonLook } from '#ui/forms/Button.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Field, SelectField, SliderField } from '#ui/forms/Field.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { Menu } from '#ui/layout/Menu.tsx';
+import { Paper, PaperSheet } from '#ui/layout/Paper.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
 import styles from './PartsScreen.module.css';
 import type { Shown } from './shown.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Alert } from '#ui/Alert.tsx';
-import type { AlertKind } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Empty } from '#ui/Empty.tsx';
-import { Failed } from '#ui/Failed.tsx';
-import { Page } from '#ui/Page.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import type { AlertKind } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Page } from '#ui/layout/Page.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
 import type { Shown } from './shown.ts';
 
 const KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];

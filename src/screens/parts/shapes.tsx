@@ -1,14 +1,14 @@
-import { PICKED_UP } from '#domain/no-score.ts';
-import { Age } from '#ui/Age.tsx';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { Age } from '#ui/messages/Age.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Clamp } from '#ui/Clamp.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { Flag } from '#ui/Logo.tsx';
-import { ScoreMark } from '#ui/ScoreMark.tsx';
-import { Sum } from '#ui/Sum.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
+import { Sum } from '#ui/golf/Sum.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import styles from './PartsScreen.module.css';
 import type { Shown } from './shown.ts';
 

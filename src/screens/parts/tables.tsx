@@ -4,10 +4,10 @@ import { HiddenNote } from '#ui/competition/HiddenNote.tsx';
 import { CourseNine } from '#ui/course/CourseNine.tsx';
 import { CoursePaste } from '#ui/course/CoursePaste.tsx';
 import { CourseTees } from '#ui/course/CourseTees.tsx';
-import { draftOf } from '#ui/courseDraft.ts';
-import { CourseForm } from '#ui/CourseForm.tsx';
-import { CourseTable } from '#ui/CourseTable.tsx';
-import { HandicapLines } from '#ui/HandicapLines.tsx';
+import { draftOf } from '#ui/golf/courseDraft.ts';
+import { CourseForm } from '#ui/golf/CourseForm.tsx';
+import { CourseTable } from '#ui/golf/CourseTable.tsx';
+import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
 import type { Shown } from './shown.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];

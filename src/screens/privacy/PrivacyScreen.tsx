@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#app/session/useSession.ts';
-import { buttonClass } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Page } from '#ui/Page.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 import { OF_THE_OPERATOR, ON_THE_PHONE, ON_THE_SERVER } from './facts.ts';
 import type { Fact } from './facts.ts';

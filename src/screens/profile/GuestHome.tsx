@@ -7,8 +7,8 @@ import { useSessionService } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { claimGuest } from '#contract/people/access.ts';
 import type { User } from '#contract/people/users.ts';
-import { buttonClass } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 
 /** A guest becomes an account; what they played stays theirs. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HandicapExplained } from '#app/reads/HandicapExplained.tsx';
 import type { User } from '#contract/people/users.ts';
 import { formatHandicap } from '#domain/round.ts';
-import { Fold } from '#ui/Fold.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
 import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { t } from '#words/t.ts';
 

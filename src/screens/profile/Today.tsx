@@ -8,7 +8,7 @@ import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import { dayOf } from '#domain/day.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { tournamentsOf } from './history.ts';
 import styles from './Today.module.css';

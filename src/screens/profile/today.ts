@@ -4,7 +4,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { isOfLateDays } from '#domain/day.ts';
 import type { RoundScore } from '#domain/round.ts';
 import { isFullRound, resultsIn, roundsOf, startHoleOf, startingHole } from '#domain/round.ts';
-import { holeLabels } from '#domain/tee-sheet.ts';
+import { holeLabels } from '#domain/draw/tee-sheet.ts';
 import { firstName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 

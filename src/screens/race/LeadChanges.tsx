@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import type { LeadChange } from '#domain/replay.ts';
-import { leadChangeWords } from '#ui/leadChange.ts';
+import type { LeadChange } from '#domain/boards/replay.ts';
+import { leadChangeWords } from '#ui/golf/leadChange.ts';
 import { timeOf } from '#ui/timeOf.ts';
 import styles from './Race.module.css';
 

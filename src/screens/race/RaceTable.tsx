@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatOverall, thru } from '#domain/leaderboard.ts';
+import { formatOverall, thru } from '#domain/boards/leaderboard.ts';
 import { isUnderPar } from '#domain/round.ts';
-import { Clamp } from '#ui/Clamp.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
 import { useGlide } from '#ui/useGlide.ts';
 import { t } from '#words/t.ts';

@@ -6,8 +6,8 @@ import { passwordProblem } from '#app/session/passwordProblem.ts';
 import { useSession, useSessionService } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { resetPassword } from '#contract/people/accounts.ts';
-import { Card } from '#ui/Card.tsx';
-import { Page } from '#ui/Page.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 
 /** Where a link to a new password leads: one field, and one is signed in. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Scorecard.module.css';
 

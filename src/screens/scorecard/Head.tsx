@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { useTabTitle } from '#ui/Page.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { useTabTitle } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 import styles from './Scorecard.module.css';
 

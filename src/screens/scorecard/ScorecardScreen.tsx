@@ -8,7 +8,7 @@ import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { mayScore } from '#domain/rights.ts';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { NoCard, NotHere, ReadOnly, SignedOut } from './CardStates.tsx';
 import { membersOf, partnersOf } from './group/group.ts';

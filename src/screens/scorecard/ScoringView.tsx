@@ -9,7 +9,7 @@ import type { CardView } from '#data/scores/types.ts';
 import { isOut } from '#data/scores/view.ts';
 import { courseName } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
-import { statusLong } from '#ui/status.ts';
+import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import { OneBallLine } from './competition/OneBallLine.tsx';
 import { ContestLines } from './group/ContestLines.tsx';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { Choice } from '#ui/Choice.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
 import { t } from '#words/t.ts';
 import { useAwakeChoice } from './preferences.ts';
 import type { Hand, Mode } from './preferences.ts';
 import styles from './Scorecard.module.css';
-import { canStayAwake, useAwake } from '#app/shell/useAwake.ts';
+import { canStayAwake, useAwake } from '#app/shell/look/useAwake.ts';
 
 // No tap on a score changes these: they are not drawn again for one.
 

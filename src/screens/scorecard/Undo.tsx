@@ -1,6 +1,6 @@
 import { isDone } from '#domain/round.ts';
-import { Button } from '#ui/Button.tsx';
-import { strokesSpoken } from '#ui/strokes.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { strokesSpoken } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import type { Change } from './undo.ts';
 import type { Scoring } from './useScoring.ts';

@@ -1,9 +1,9 @@
 import type { CardView } from '#data/scores/types.ts';
 import type { HandCard } from '#domain/competition/in-hand.ts';
-import { strokesOf } from '#domain/card-text.ts';
-import { centimetresOf, isStatus, measuredAt } from '#domain/marks.ts';
-import type { Contest } from '#domain/marks.ts';
-import type { Worded } from '#domain/no-score.ts';
+import { strokesOf } from '#domain/cards/card-text.ts';
+import { centimetresOf, isStatus, measuredAt } from '#domain/cards/marks.ts';
+import type { Contest } from '#domain/cards/marks.ts';
+import type { Worded } from '#domain/cards/no-score.ts';
 import type { CardWords } from '#ui/competition/scoringWords.ts';
 import type { ScoredCard } from './useScoring.ts';
 

@@ -1,7 +1,7 @@
 import type { Fault } from '#data/store/failure.ts';
 import { isOut } from '#data/scores/view.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
-import { isPickedUp } from '#domain/no-score.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
 import { backNine, frontNine, isDone } from '#domain/round.ts';
 import type { Tapped, Taps, Value } from './hole/tapper.ts';
 import type { Place } from './words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
-import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
+import { isPickedUp, PICKED_UP } from '#domain/cards/no-score.ts';
 import { startHoleOf, startingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';

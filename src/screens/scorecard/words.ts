@@ -1,9 +1,9 @@
 import type { HoleView } from '#data/scores/types.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { Worded } from '#domain/no-score.ts';
-import { isPickedUp } from '#domain/no-score.ts';
+import type { Worded } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
 import { firstName, fullName } from '#ui/names.ts';
-import { strokesSpoken } from '#ui/strokes.ts';
+import { strokesSpoken } from '#ui/golf/strokes.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 

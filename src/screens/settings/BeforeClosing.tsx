@@ -4,8 +4,8 @@ import { readBoard } from '#contract/scores/board.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { buttonClass } from '#ui/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
 import { openPoints, type OpenPoints } from './openPoints.ts';
 

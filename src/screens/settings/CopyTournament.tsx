@@ -7,11 +7,11 @@ import { useAction } from '#app/useAction.ts';
 import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { movedDays } from '#domain/day.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Field } from '#ui/Field.tsx';
-import { FormStack } from '#ui/FormStack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 import styles from './SettingsScreen.module.css';
 

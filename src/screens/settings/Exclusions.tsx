@@ -7,10 +7,10 @@ import {
   removeExclusion,
 } from '#contract/tournaments/settings.ts';
 import { Avatar } from '#ui/Avatar.tsx';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Clamp } from '#ui/Clamp.tsx';
-import { Empty } from '#ui/Empty.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Exclusions.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
 import type { User } from '#contract/people/users.ts';
-import { Card } from '#ui/Card.tsx';
-import { Fold } from '#ui/Fold.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
 import { plural, t } from '#words/t.ts';
 import { Exclusions } from './Exclusions.tsx';
 import { GroupingForm } from './GroupingForm.tsx';

@@ -1,5 +1,5 @@
 import { useProgress, useReadiness } from '#app/offline/useReadiness.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
 import { t } from '#words/t.ts';
 import styles from './ReadyOffline.module.css';
 

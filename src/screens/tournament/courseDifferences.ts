@@ -1,5 +1,5 @@
 import { HOLES } from '#domain/round.ts';
-import { teesNamed } from '#domain/tees.ts';
+import { teesNamed } from '#domain/handicap/tees.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import { t } from '#words/t.ts';
 

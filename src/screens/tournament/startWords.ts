@@ -1,4 +1,4 @@
-import { holeLabels, type PartialStart } from '#domain/tee-sheet.ts';
+import { holeLabels, type PartialStart } from '#domain/draw/tee-sheet.ts';
 import { t } from '#words/t.ts';
 
 /** '09:40 · Hole 10' for each group of a round, in their order; null for one whose start is not said. */

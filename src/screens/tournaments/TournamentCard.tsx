@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { Clamp } from '#ui/Clamp.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
 import { cardRows } from './cardRows.ts';
 import styles from './TournamentsScreen.module.css';

@@ -1,5 +1,5 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatOverall, thru } from '#domain/leaderboard.ts';
+import { formatOverall, thru } from '#domain/boards/leaderboard.ts';
 import { isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';

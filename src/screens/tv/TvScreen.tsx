@@ -4,7 +4,7 @@ import { readProblem } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
-import { useTabTitle } from '#ui/Page.tsx';
+import { useTabTitle } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 import { TvBoard } from './TvBoard.tsx';
 import styles from './Tv.module.css';

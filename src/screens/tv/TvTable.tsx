@@ -1,9 +1,9 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatOverall, thru } from '#domain/leaderboard.ts';
+import { formatOverall, thru } from '#domain/boards/leaderboard.ts';
 import { formatToPar, isUnderPar } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
-import { outCode } from '#ui/status.ts';
+import { outCode } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Tv.module.css';
 

@@ -4,9 +4,9 @@ import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { readRoundHistory } from '#contract/scores/round-history.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { boardAfter, leadChanges } from '#domain/replay.ts';
+import { boardAfter, leadChanges } from '#domain/boards/replay.ts';
 import { HOLES } from '#domain/round.ts';
-import { leadChangeWords } from '#ui/leadChange.ts';
+import { leadChangeWords } from '#ui/golf/leadChange.ts';
 import { timeOf } from '#ui/timeOf.ts';
 import { t } from '#words/t.ts';
 

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { formatToPar, parOf, toParOf } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
-import { partnerRuns } from '#ui/partnerRuns.ts';
-import type { PartnerRun } from '#ui/partnerRuns.ts';
-import { ScoreMark } from '#ui/ScoreMark.tsx';
-import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
-import { Sum } from '#ui/Sum.tsx';
+import { partnerRuns } from '#ui/golf/partnerRuns.ts';
+import type { PartnerRun } from '#ui/golf/partnerRuns.ts';
+import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
+import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
+import { Sum } from '#ui/golf/Sum.tsx';
 import { plural, t } from '#words/t.ts';
 import { inParentheses } from './tiles.ts';
 import type { ReadTile } from './tiles.ts';

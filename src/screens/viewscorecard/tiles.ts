@@ -1,8 +1,8 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { isPickedUp } from '#domain/no-score.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES, backNine, frontNine, overUnder } from '#domain/round.ts';
-import { holesOver, type PhoneCard } from '#domain/overlay.ts';
+import { holesOver, type PhoneCard } from '#domain/boards/overlay.ts';
 
 export interface ReadTile {
   hole: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContestRow, MatchRow, Row, Settings } from '#domain/competition/types.ts';
 import { isUnderPar } from '#domain/round.ts';
 import type { Column } from '#ui/ColumnTable.tsx';
-import { metres } from '#ui/markWords.ts';
+import { metres } from '#ui/golf/markWords.ts';
 import { t } from '#words/t.ts';
 import { leadOf, standsOf } from './matchWords.ts';
 import { figuresOf, headsOf, placeOf, playingHandicap, thruOf } from './rowWords.ts';

@@ -1,6 +1,6 @@
 import type { FormatName, Parted, Row, Settings } from '#domain/competition/types.ts';
 import { formatToPar } from '#domain/round.ts';
-import { outCode, statusWords } from '#ui/status.ts';
+import { outCode, statusWords } from '#ui/golf/status.ts';
 import { spokenLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 

@@ -3,7 +3,7 @@ import type { HoleWorth, MatchWorth, Worth } from '#domain/competition/in-hand.t
 import { t } from '#words/t.ts';
 import { dots, dotsWords, valueText, valueWords } from './holeWords.ts';
 import { signed } from './rowWords.ts';
-import { metres } from '#ui/markWords.ts';
+import { metres } from '#ui/golf/markWords.ts';
 
 /** A piece of what is said beside a hole: strokes received as dots, those in words for who hears it, and the words. */
 export interface Piece {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import styles from '../CourseForm.module.css';
-import { PARS, parSum } from '../courseDraft.ts';
-import type { CourseDraft } from '../courseDraft.ts';
+import styles from '../golf/CourseForm.module.css';
+import { PARS, parSum } from '../golf/courseDraft.ts';
+import type { CourseDraft } from '../golf/courseDraft.ts';
 import { t } from '#words/t.ts';
 
 const replaceAt = <T,>(list: T[], at: number, value: T): T[] =>

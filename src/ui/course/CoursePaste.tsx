@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { readCardNumbers } from '#domain/card-numbers.ts';
-import type { RowKind } from '#domain/card-numbers.ts';
+import { readCardNumbers } from '#domain/cards/card-numbers.ts';
+import type { RowKind } from '#domain/cards/card-numbers.ts';
 import { FRONT_HOLES } from '#domain/round.ts';
-import { Button } from '../Button.tsx';
-import styles from '../CourseForm.module.css';
-import type { CourseDraft } from '../courseDraft.ts';
-import { SelectField } from '../Field.tsx';
-import { Fold } from '../Fold.tsx';
+import { Button } from '../forms/Button.tsx';
+import styles from '../golf/CourseForm.module.css';
+import type { CourseDraft } from '../golf/courseDraft.ts';
+import { SelectField } from '../forms/Field.tsx';
+import { Fold } from '../layout/Fold.tsx';
 import { t } from '#words/t.ts';
 
 /** What the pasted numbers are: a row of the course, or the lengths from the tees of this place in the list. */

@@ -1,10 +1,10 @@
-import { Button } from '../Button.tsx';
-import { Choice } from '../Choice.tsx';
-import styles from '../CourseForm.module.css';
-import type { CourseDraft } from '../courseDraft.ts';
-import { Field } from '../Field.tsx';
-import { MOST_TEES, NO_TEES, lengthWords } from '../teesDraft.ts';
-import type { TeesDraft, TeesProblems } from '../teesDraft.ts';
+import { Button } from '../forms/Button.tsx';
+import { Choice } from '../forms/Choice.tsx';
+import styles from '../golf/CourseForm.module.css';
+import type { CourseDraft } from '../golf/courseDraft.ts';
+import { Field } from '../forms/Field.tsx';
+import { MOST_TEES, NO_TEES, lengthWords } from '../golf/teesDraft.ts';
+import type { TeesDraft, TeesProblems } from '../golf/teesDraft.ts';
 import { t } from '#words/t.ts';
 
 function Tees({

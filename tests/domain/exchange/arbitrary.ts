@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { PICKED_UP } from '#domain/no-score.ts';
-import { formatStamp } from '#domain/stamp.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
 
 /** Any phone: mostly 24 hex digits, also whatever the wire lets through. */

@@ -1,6 +1,6 @@
 import { randomOf, type Random } from '#domain/random.ts';
-import { PICKED_UP } from '#domain/no-score.ts';
-import { formatStamp } from '#domain/stamp.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** The looks of the app (src/app/shell/theme.ts), and high contrast as the phone asks for it. */
+/** The looks of the app (src/app/shell/look/theme.ts), and high contrast as the phone asks for it. */
 export const LOOKS = ['light', 'dark', 'high contrast', 'sun'] as const;
 export type Look = (typeof LOOKS)[number];
 

@@ -1,4 +1,4 @@
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import { keptAndGone } from '#data/backup/backup.ts';
 import type { Backup, BackupRow, Gone } from '#data/backup/backup.ts';
 import type { Context } from './context.ts';

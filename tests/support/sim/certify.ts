@@ -1,10 +1,10 @@
 import { certificationOf } from '#data/scores/certification.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { strokesOf } from '#domain/card-text.ts';
+import { strokesOf } from '#domain/cards/card-text.ts';
 import { certification } from '#domain/competition/certification.ts';
-import { CERTIFIERS, certifierAt, MARK_PLACES, type Certifier } from '#domain/marks.ts';
+import { CERTIFIERS, certifierAt, MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import { HOLES } from '#domain/round.ts';
-import { seenStrokes } from '#domain/seen.ts';
+import { seenStrokes } from '#domain/scores/seen.ts';
 import type { Register } from '#server/scores/types.ts';
 import { CARDS } from './cards.ts';
 import type { Phone } from './phone.ts';

@@ -1,4 +1,4 @@
-import type { Status } from '#domain/marks.ts';
+import type { Status } from '#domain/cards/marks.ts';
 import { CARDS, GUEST, LIAR } from './cards.ts';
 import type { Club } from './club.ts';
 import { helperComesIn, signIn } from './come-in.ts';

@@ -1,6 +1,6 @@
 import { markUpdateOf } from '#contract/scores/marks.ts';
-import { PICKED_UP } from '#domain/no-score.ts';
-import { isNewer } from '#domain/stamp.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
 import { NOT_THE_GROUPS, NOT_YOURS } from '#server/scores/permit.ts';
 import { CARDS, LIAR } from './cards.ts';

@@ -13,8 +13,8 @@ import { queueCards, queueHole, queueMark, saveDraft, type TapBasis } from '#dat
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow, type RegisterRow } from '#data/rows.ts';
-import { cardText, strokesOf } from '#domain/card-text.ts';
-import { MARK_KINDS, markPlace, type Certifier, type MarkKind } from '#domain/marks.ts';
+import { cardText, strokesOf } from '#domain/cards/card-text.ts';
+import { MARK_KINDS, markPlace, type Certifier, type MarkKind } from '#domain/cards/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
 import { saidOf, type Said } from './said.ts';

@@ -1,5 +1,5 @@
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
-import { nextStamp, parseStamp } from '#domain/stamp.ts';
+import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
 import { LIAR } from './cards.ts';
 import { saidOf } from './said.ts';
 import type { World } from './world.ts';

@@ -1,11 +1,11 @@
-import { formatStamp, parseStamp } from '#domain/stamp.ts';
+import { formatStamp, parseStamp } from '#domain/scores/stamp.ts';
 import type { Fetch } from '#api/exchange.ts';
 import type { Result } from '#api/failures.ts';
 import type { Tokens } from '#api/tokens.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
-import { certifierAt } from '#domain/marks.ts';
-import { isPickedUp, PICKED_UP } from '#domain/no-score.ts';
+import { certifierAt } from '#domain/cards/marks.ts';
+import { isPickedUp, PICKED_UP } from '#domain/cards/no-score.ts';
 import type { Backup, BackupRow, Gone } from '#data/backup/backup.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';

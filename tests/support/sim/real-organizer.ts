@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GroupCode } from '#contract/people/group-codes.ts';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
-import { changeGroups } from '#server/change-draw.ts';
+import { changeGroups } from '#server/draws/change-draw.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { drawOf, replaceGroups, roundGroups, writeGroups } from '#server/store/draws/draws.ts';
 import type { StoredGroup } from '#server/store/draws/draws.ts';

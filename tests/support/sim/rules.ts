@@ -1,4 +1,4 @@
-import { mayCertify } from '#domain/certify-rights.ts';
+import { mayCertify } from '#domain/cards/certify-rights.ts';
 import { decide } from '#server/scores/decide.ts';
 import { opKey } from '#server/scores/keys.ts';
 

@@ -1,4 +1,4 @@
-import { wordOf, type Worded } from '#domain/no-score.ts';
+import { wordOf, type Worded } from '#domain/cards/no-score.ts';
 
 /** What was said of a place of a card: the strokes of a hole, or the word of a mark or of a hole that was picked up. */
 export type Said = number | string;

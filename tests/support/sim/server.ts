@@ -3,8 +3,8 @@ import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/scores/ma
 import { ScoreUpdate } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
-import type { Written } from '#domain/heads.ts';
-import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/marks.ts';
+import type { Written } from '#domain/scores/heads.ts';
+import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/cards/marks.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
 import { isRepeat } from '#server/scores/decide.ts';

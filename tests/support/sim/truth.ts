@@ -1,7 +1,7 @@
-import { isNewer } from '#domain/stamp.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
 import { backupKey } from '#data/backup/backup.ts';
 import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
-import { certifierAt } from '#domain/marks.ts';
+import { certifierAt } from '#domain/cards/marks.ts';
 import { CLOSED, NOT_OF_GROUP, NOT_YOURS } from '#server/scores/permit.ts';
 import type { Rows } from './disk.ts';
 import { saidOf } from './said.ts';

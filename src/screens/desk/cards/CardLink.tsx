@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRef } from '#contract/people/users.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 

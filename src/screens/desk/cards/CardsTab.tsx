@@ -1,5 +1,5 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 import { PaperRound } from '../paper/PaperRound.tsx';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';

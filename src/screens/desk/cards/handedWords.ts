@@ -1,6 +1,6 @@
 import type { HandIn } from '#contract/scores/field.ts';
 import { NO_SCORE } from '#domain/competition/types.ts';
-import { countedSpoken } from '#ui/strokes.ts';
+import { countedSpoken } from '#ui/golf/strokes.ts';
 import { timeOf } from '#ui/timeOf.ts';
 import { t } from '#words/t.ts';
 import type { HandedCard } from './handedIn.ts';

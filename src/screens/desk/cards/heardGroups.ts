@@ -1,6 +1,6 @@
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { SILENT_MS, lastHeard } from '#domain/heard.ts';
-import type { Rankable } from '#domain/leaderboard.ts';
+import { SILENT_MS, lastHeard } from '#domain/scores/heard.ts';
+import type { Rankable } from '#domain/boards/leaderboard.ts';
 import { HOLES } from '#domain/round.ts';
 import { isWanted } from '../paper/paperMissing.ts';
 import type { PaperGroup } from '../paper/paperMissing.ts';

@@ -6,7 +6,7 @@ import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { overlayUnsent } from '#domain/overlay.ts';
+import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { paperGroups } from '../paper/paperMissing.ts';
 
 const NO_ROWS: BoardRow[] = [];

@@ -1,6 +1,6 @@
-import { MOST_IN_GROUP, type DraftGroup } from '#domain/draw-edit.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
+import { MOST_IN_GROUP, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Group.module.css';
 import { GroupMember, type MemberActions } from './GroupMember.tsx';

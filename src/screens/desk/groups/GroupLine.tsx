@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Group.module.css';
 import type { Message } from './groupMessage.ts';

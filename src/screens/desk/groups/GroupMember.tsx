@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react';
-import { Badge } from '#ui/Badge.tsx';
-import { Clamp } from '#ui/Clamp.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
 import styles from './Group.module.css';
 import { handicapOf, nameOf, type DeskPlayers } from './groupPlayers.ts';

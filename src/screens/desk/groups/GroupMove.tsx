@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MOST_IN_GROUP, groupOf, type DraftGroup } from '#domain/draw-edit.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { SelectField } from '#ui/Field.tsx';
+import { MOST_IN_GROUP, groupOf, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { SelectField } from '#ui/forms/Field.tsx';
 import { plural, t } from '#words/t.ts';
 import { groupsWithPlace, type Place } from './drawMoves.ts';
 import styles from './Group.module.css';

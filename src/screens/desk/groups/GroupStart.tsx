@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { DraftGroup } from '#domain/draw-edit.ts';
+import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { HOLES } from '#domain/round.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Field, SelectField } from '#ui/Field.tsx';
-import { FormStack } from '#ui/FormStack.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
 export type SetStart = (group: DraftGroup, start: { start_time: string; start_hole: number }) => void;

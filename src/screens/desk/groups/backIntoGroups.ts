@@ -1,4 +1,4 @@
-import { MOST_IN_GROUP, groupOf, type DraftGroup } from '#domain/draw-edit.ts';
+import { MOST_IN_GROUP, groupOf, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { Place } from '../takeBack.ts';
 
 function putBack(groups: readonly DraftGroup[], { player, group }: Place): readonly DraftGroup[] {

@@ -1,8 +1,8 @@
 import type { Draw } from '#contract/tournaments/draw.ts';
 import { membersOf } from '#contract/tournaments/groupings.ts';
-import type { DraftGroup } from '#domain/draw-edit.ts';
-import { fillStarts } from '#domain/next-starts.ts';
-import { holeLabels, type TeeSheet } from '#domain/tee-sheet.ts';
+import type { DraftGroup } from '#domain/draw/draw-edit.ts';
+import { fillStarts } from '#domain/draw/next-starts.ts';
+import { holeLabels, type TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { t } from '#words/t.ts';
 
 const NOT_SAID = { start_time: null, start_hole: null };

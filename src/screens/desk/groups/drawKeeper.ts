@@ -1,7 +1,7 @@
 import type { Failure, Result } from '#api/failures.ts';
 import type { Draw } from '#contract/tournaments/draw.ts';
-import type { DraftGroup } from '#domain/draw-edit.ts';
-import type { TeeSheet } from '#domain/tee-sheet.ts';
+import type { DraftGroup } from '#domain/draw/draw-edit.ts';
+import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { draftsOf, withoutStarts } from './drawDrafts.ts';
 import { isSame } from './drawMoves.ts';
 

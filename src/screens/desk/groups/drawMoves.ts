@@ -8,7 +8,7 @@ import {
   type DraftGroup,
   type Edited,
   type Refused,
-} from '#domain/draw-edit.ts';
+} from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 
 /** Where a player is put, by a drop or by a button. */

@@ -1,4 +1,4 @@
-import { addToFreePlace, lockGroup, type DraftGroup, type Edited } from '#domain/draw-edit.ts';
+import { addToFreePlace, lockGroup, type DraftGroup, type Edited } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 import type { DrawKeeper } from './drawKeeper.ts';
 import { meantBy, put, refusedWords, whereNow, type Place } from './drawMoves.ts';

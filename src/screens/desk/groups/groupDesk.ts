@@ -3,7 +3,7 @@ import { failureMessage, type Failure } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { useMutate } from '#app/reads/useRead.ts';
 import { changeDraw, readDraw, type Draw } from '#contract/tournaments/draw.ts';
-import type { DraftGroup } from '#domain/draw-edit.ts';
+import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 import { createDrawKeeper, type Desk, type DrawKeeper } from './drawKeeper.ts';
 

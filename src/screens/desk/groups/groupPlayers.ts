@@ -4,7 +4,7 @@ import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
-import { groupOf, type DraftGroup } from '#domain/draw-edit.ts';
+import { groupOf, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';

@@ -1,4 +1,4 @@
-import type { TeeSheet } from '#domain/tee-sheet.ts';
+import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 
 /** The form as it is typed: numbers are text until they are sent. */
 export interface TeeSheetDraft {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CardKey } from '#data/rows.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import type { Fault } from '#data/store/failure.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Fold } from '#ui/Fold.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
 import { fullName } from '#ui/names.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import type { CardView } from '#data/scores/types.ts';
-import { Button } from '#ui/Button.tsx';
-import { statusLong } from '#ui/status.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 
 /** What the card says of its player, and the way to say otherwise. Not there where the server takes no marks. */

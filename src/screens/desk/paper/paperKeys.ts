@@ -1,5 +1,5 @@
 import { NO_SCORE } from '#domain/competition/types.ts';
-import { isPickedUp } from '#domain/no-score.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES, type ScoredHole } from '#domain/round.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { CardActions, HandOver } from '#app/scores/card-actions.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { NO_SCORE } from '#domain/competition/types.ts';
-import { PICKED_UP } from '#domain/no-score.ts';
+import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { faultOf } from '#data/store/failure.ts';
 import type { Fault } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';

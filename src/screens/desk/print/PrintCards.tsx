@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { linkTo } from '#app/shell/share.ts';
 import { codeForPeople } from '#contract/people/group-codes.ts';
-import type { NetCourse } from '#domain/net.ts';
+import type { NetCourse } from '#domain/handicap/net.ts';
 import { fullName } from '#ui/names.ts';
-import { PaperSheet } from '#ui/Paper.tsx';
+import { PaperSheet } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import type { PrintedGroup } from './printGroups.ts';

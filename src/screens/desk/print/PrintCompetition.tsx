@@ -2,8 +2,8 @@ import { readSettings, type Competition } from '#contract/competitions/competiti
 import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
 import { boardOf } from '#domain/competition/board.ts';
 import type { Board, Row, Settings, TeamRow } from '#domain/competition/types.ts';
-import { overlayField } from '#domain/overlay-field.ts';
-import type { PhoneCard } from '#domain/overlay.ts';
+import { overlayField } from '#domain/boards/overlay-field.ts';
+import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import {
   contestColumns,
@@ -22,7 +22,7 @@ import {
   severalWords,
   unrankedWords,
 } from '#ui/competition/rowWords.ts';
-import { PaperSheet } from '#ui/Paper.tsx';
+import { PaperSheet } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { PrintHead, type Printed } from './PrintHead.tsx';

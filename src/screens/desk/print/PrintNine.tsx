@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NetCourse } from '#domain/net.ts';
+import type { NetCourse } from '#domain/handicap/net.ts';
 import { FRONT_HOLES, HOLES, formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';

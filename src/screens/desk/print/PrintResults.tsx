@@ -1,12 +1,12 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatOverall } from '#domain/leaderboard.ts';
-import { netOf } from '#domain/net.ts';
-import type { RoundCourses } from '#domain/net.ts';
+import { formatOverall } from '#domain/boards/leaderboard.ts';
+import { netOf } from '#domain/handicap/net.ts';
+import type { RoundCourses } from '#domain/handicap/net.ts';
 import { formatRoundCell } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
-import { PaperSheet } from '#ui/Paper.tsx';
-import { outCode, outWords } from '#ui/status.ts';
+import { PaperSheet } from '#ui/layout/Paper.tsx';
+import { outCode, outWords } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { PrintHead } from './PrintHead.tsx';

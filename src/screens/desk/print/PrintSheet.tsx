@@ -1,7 +1,7 @@
 import { formatHandicap } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
-import { PaperSheet } from '#ui/Paper.tsx';
+import { PaperSheet } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import type { PrintedGroup, PrintedPlayer } from './printGroups.ts';

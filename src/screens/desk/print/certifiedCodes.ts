@@ -1,6 +1,6 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { cardCode } from '#domain/card-code.ts';
-import { seenStrokes } from '#domain/seen.ts';
+import { cardCode } from '#domain/cards/card-code.ts';
+import { seenStrokes } from '#domain/scores/seen.ts';
 
 /**
  * The four letters of the certified cards of a tournament, by player and round: '7/1'. A round with hidden holes has none:

@@ -1,9 +1,9 @@
 import { membersOf } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { ratedFor, received, strokesByHole } from '#domain/net.ts';
-import type { NetCourse } from '#domain/net.ts';
-import { holeLabels } from '#domain/tee-sheet.ts';
+import { ratedFor, received, strokesByHole } from '#domain/handicap/net.ts';
+import type { NetCourse } from '#domain/handicap/net.ts';
+import { holeLabels } from '#domain/draw/tee-sheet.ts';
 
 /** A player as paper has them. */
 export interface PrintedPlayer {

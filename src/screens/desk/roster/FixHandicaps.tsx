@@ -2,9 +2,9 @@ import { useMutate, useRead } from '#app/reads/useRead.ts';
 import { useAction } from '#app/useAction.ts';
 import { fixHandicaps } from '#contract/competitions/competitions.ts';
 import { readField } from '#contract/scores/field.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import { movingIndexes } from './movingIndexes.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ENCODINGS } from '#domain/roster/read.ts';
 import type { Encoding, Field, Roster, RosterOptions } from '#domain/roster/read.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { SelectField } from '#ui/Field.tsx';
-import { Fold } from '#ui/Fold.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { SelectField } from '#ui/forms/Field.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
 import { t, text, type PlainText } from '#words/t.ts';
 import styles from '../Desk.module.css';
 

@@ -1,7 +1,7 @@
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { formatHandicap } from '#domain/round.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { CardLink } from '../cards/CardLink.tsx';

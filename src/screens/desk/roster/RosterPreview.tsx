@@ -1,10 +1,10 @@
 import { formatHandicap } from '#domain/round.ts';
-import { teesNamed } from '#domain/tees.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
+import { teesNamed } from '#domain/handicap/tees.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
-import { Stack } from '#ui/Stack.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { known } from '#words/known.ts';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';

@@ -1,6 +1,6 @@
 import { useTeeNames } from '#app/reads/useTeeNames.ts';
-import { teesNamed } from '#domain/tees.ts';
-import { Field, SelectField } from '#ui/Field.tsx';
+import { teesNamed } from '#domain/handicap/tees.ts';
+import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 
 /** The tees of a player: one of those of the courses, or any word where the courses have none. */

@@ -1,7 +1,7 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { fullName } from '#ui/names.ts';
-import { outWords } from '#ui/status.ts';
+import { outWords } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import { indexHere } from '../groups/groupPlayers.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CardView } from '#data/scores/types.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { buttonClass } from '#ui/Button.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { membersOf } from '../group/group.ts';

@@ -1,4 +1,4 @@
-import { MOST_CENTIMETRES } from '#domain/marks.ts';
+import { MOST_CENTIMETRES } from '#domain/cards/marks.ts';
 
 /** '3.25', '3,25', '12' or '0.4' metres in whole centimetres; null for anything else, for nothing and for more than a kilometre. */
 export function centimetresIn(typed: string): number | null {

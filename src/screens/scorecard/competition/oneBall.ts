@@ -1,6 +1,6 @@
 import { readSettings } from '#contract/competitions/competitions.ts';
 import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
-import { oneBallSides } from '#domain/one-ball.ts';
+import { oneBallSides } from '#domain/cards/one-ball.ts';
 import type { OneBall } from '../hand.ts';
 
 /** The sides that play one ball in this round, and who of them has scores as far as the field is known. */

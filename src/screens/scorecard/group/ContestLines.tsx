@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import type { Contest } from '#domain/marks.ts';
-import { Button } from '#ui/Button.tsx';
+import type { Contest } from '#domain/cards/marks.ts';
+import { Button } from '#ui/forms/Button.tsx';
 import styles from '../hole/Worths.module.css';
 import { useContests } from '../hole/Worths.tsx';
 

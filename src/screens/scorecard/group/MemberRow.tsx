@@ -1,5 +1,5 @@
-import { isPickedUp } from '#domain/no-score.ts';
-import { PICKED_UP_SIGN } from '#ui/strokes.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
+import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { OneTapRow } from '../hole/OneTapRow.tsx';
 import styles from './Group.module.css';

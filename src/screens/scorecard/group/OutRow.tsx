@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import type { CardView } from '#data/scores/types.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
-import { statusLong } from '#ui/status.ts';
+import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import styles from './Group.module.css';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { StatusDialog } from '#app/marks/StatusDialog.tsx';
 import type { CardView } from '#data/scores/types.ts';
 import { isOut } from '#data/scores/view.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
-import { Stack } from '#ui/Stack.tsx';
-import { statusLong } from '#ui/status.ts';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from '../Scorecard.module.css';
 

@@ -1,10 +1,10 @@
 import { Fragment, useCallback, useRef } from 'react';
 import { FRONT_HOLES, HOLES, overUnder } from '#domain/round.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
 import { firstName, fullName } from '#ui/names.ts';
-import { ScoreMark } from '#ui/ScoreMark.tsx';
-import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
+import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
+import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { useColumnTap } from '../hole/useColumnTap.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';

@@ -1,6 +1,6 @@
 import type { UserRef } from '#contract/people/users.ts';
 import { isOut } from '#data/scores/view.ts';
-import { keeperOf } from '#domain/one-ball.ts';
+import { keeperOf } from '#domain/cards/one-ball.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import type { OneBall } from '../hand.ts';
 import { hasScores } from '../shown.ts';

@@ -1,11 +1,11 @@
 import type { UserRef } from '#contract/people/users.ts';
-import { CERTIFIERS } from '#domain/marks.ts';
+import { CERTIFIERS } from '#domain/cards/marks.ts';
 import { FRONT_HOLES, formatToPar, overUnder, toParOf } from '#domain/round.ts';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { isOut } from '#data/scores/view.ts';
 import { fullName } from '#ui/names.ts';
-import { statusLong } from '#ui/status.ts';
-import { Sum } from '#ui/Sum.tsx';
+import { statusLong } from '#ui/golf/status.ts';
+import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import type { Scoring } from '../useScoring.ts';

@@ -1,8 +1,8 @@
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useAction } from '#app/useAction.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { Certifier } from '#domain/marks.ts';
-import { Button } from '#ui/Button.tsx';
+import type { Certifier } from '#domain/cards/marks.ts';
+import { Button } from '#ui/forms/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t, text } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';

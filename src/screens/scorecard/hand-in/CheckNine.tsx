@@ -1,8 +1,8 @@
-import { isPickedUp } from '#domain/no-score.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
 import { overUnder, parOf } from '#domain/round.ts';
-import { ScoreMark } from '#ui/ScoreMark.tsx';
-import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
-import { Sum } from '#ui/Sum.tsx';
+import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
+import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
+import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import type { ShownHole } from '../shown.ts';
 import styles from './HandIn.module.css';

@@ -1,5 +1,5 @@
-import { isPickedUp } from '#domain/no-score.ts';
-import { Alert } from '#ui/Alert.tsx';
+import { isPickedUp } from '#domain/cards/no-score.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural } from '#words/t.ts';
 import { Trouble } from '../hole/Trouble.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { CardKey } from '#data/rows.ts';
-import { buttonClass } from '#ui/Button.tsx';
-import { Choice } from '#ui/Choice.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
 import { t } from '#words/t.ts';
 import { useReadBack } from '../preferences.ts';
 import styles from '../Scorecard.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
-import { strokesSign, strokesSpoken } from '#ui/strokes.ts';
+import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { HolePanel } from '../hole/HolePanel.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';

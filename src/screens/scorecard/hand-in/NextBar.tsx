@@ -3,7 +3,7 @@ import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { useAction } from '#app/useAction.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { firstName } from '#ui/names.ts';
 import { plural, t, text } from '#words/t.ts';
 import { focusWhenDrawn, questionId } from '../focus.ts';

@@ -2,7 +2,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import { certificationOf, type CardCertification } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isOut } from '#data/scores/view.ts';
-import { MARK_PLACES, type Certifier } from '#domain/marks.ts';
+import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import { timeOf } from '../clock.ts';
 import { membersOf } from '../group/group.ts';
 import { isSameValue } from '../shown.ts';

@@ -1,8 +1,8 @@
 import type { UserRef } from '#contract/people/users.ts';
 import type { Change, Seen } from '#domain/competition/certification.ts';
-import type { Certifier } from '#domain/marks.ts';
+import type { Certifier } from '#domain/cards/marks.ts';
 import { firstName } from '#ui/names.ts';
-import { countedSpoken } from '#ui/strokes.ts';
+import { countedSpoken } from '#ui/golf/strokes.ts';
 import { spokenLanguage, t } from '#words/t.ts';
 import type { Step } from './nextStep.ts';
 

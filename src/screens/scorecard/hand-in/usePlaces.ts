@@ -1,7 +1,7 @@
 import { copiedAt, useRead } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/scores/board.ts';
-import { overlayUnsent } from '#domain/overlay.ts';
+import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { timeOf } from '#ui/timeOf.ts';
 import { useNow } from '#ui/useNow.ts';
 

@@ -1,7 +1,7 @@
 import { isOut } from '#data/scores/view.ts';
-import { isPickedUp } from '#domain/no-score.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
 import { firstName } from '#ui/names.ts';
-import { strokesSpoken } from '#ui/strokes.ts';
+import { strokesSpoken } from '#ui/golf/strokes.ts';
 import type { ScoredCard } from '../useScoring.ts';
 
 /** A voice that lives on the phone: the network takes no part in it, and it hears no names. */

@@ -1,9 +1,9 @@
 import { overUnder } from '#domain/round.ts';
-import { isPickedUp } from '#domain/no-score.ts';
-import { SelectField } from '#ui/Field.tsx';
-import { markOf } from '#ui/marks.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
+import { SelectField } from '#ui/forms/Field.tsx';
+import { markOf } from '#ui/golf/marks.ts';
 import { firstName } from '#ui/names.ts';
-import { PICKED_UP_SIGN } from '#ui/strokes.ts';
+import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { partnerChoices } from '../group/group.ts';
 import { OneTapRow } from './OneTapRow.tsx';

@@ -1,6 +1,6 @@
 import { formatToPar, overUnder, parOf, toParOf } from '#domain/round.ts';
-import { partnerRuns } from '#ui/partnerRuns.ts';
-import { Sum } from '#ui/Sum.tsx';
+import { partnerRuns } from '#ui/golf/partnerRuns.ts';
+import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import type { ShownHole } from '../shown.ts';
 import type { Standing } from '../standing.ts';

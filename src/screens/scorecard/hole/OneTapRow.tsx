@@ -1,5 +1,5 @@
 import { overUnder } from '#domain/round.ts';
-import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { t } from '#words/t.ts';
 import { fewOneTaps, oneTaps } from './oneTap.ts';
 import styles from './OneTapRow.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isOut } from '#data/scores/view.ts';
-import { isPickedUp } from '#domain/no-score.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Stack } from '#ui/Stack.tsx';
-import { PICKED_UP_SIGN } from '#ui/strokes.ts';
+import { isPickedUp } from '#domain/cards/no-score.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import styles from './Panel.module.css';
 import { ballsOf } from '../group/balls.ts';

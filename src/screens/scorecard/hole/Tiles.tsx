@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FRONT_HOLES, formatToPar } from '#domain/round.ts';
-import { Sum } from '#ui/Sum.tsx';
+import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import { Nine } from './Nine.tsx';
 import { standingsOf } from '../standing.ts';

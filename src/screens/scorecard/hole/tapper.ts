@@ -5,7 +5,7 @@ import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 export interface Value {
   score: number;
   partner: UserRef | null;
-  /** PICKED_UP of src/domain/no-score.ts, with score 0; nothing for strokes. */
+  /** PICKED_UP of src/domain/cards/no-score.ts, with score 0; nothing for strokes. */
   value?: string;
 }
 

@@ -7,10 +7,10 @@ import {
   removeCompetition,
   type Competition,
 } from '#contract/competitions/competitions.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 import { competitionWords } from './formatWords.ts';
 import styles from './Competitions.module.css';

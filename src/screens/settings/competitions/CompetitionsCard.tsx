@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { CompetitionDialog } from './CompetitionDialog.tsx';
+import { CompetitionDialog } from './form/CompetitionDialog.tsx';
 import { CompetitionLine } from './CompetitionLine.tsx';
-import { draftOf, type Draft } from './draft.ts';
-import { PRESETS, presetName, startOf } from './start.ts';
-import type { FieldParts } from './useField.ts';
+import { draftOf, type Draft } from './form/draft.ts';
+import { PRESETS, presetName, startOf } from './form/start.ts';
+import type { FieldParts } from './form/useField.ts';
 import styles from './Competitions.module.css';
 
 interface Open {

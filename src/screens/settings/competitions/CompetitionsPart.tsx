@@ -1,14 +1,14 @@
 import type { Failure } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { Card } from '#ui/Card.tsx';
-import { Failed } from '#ui/Failed.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionsCard } from './CompetitionsCard.tsx';
 import { SeasonsCard } from './SeasonsCard.tsx';
 import { SidesCard } from './SidesCard.tsx';
-import { useFieldParts } from './useField.ts';
+import { useFieldParts } from './form/useField.ts';
 
 /** A server that knows the specification alone: it has no competitions. */
 const hasNone = (failure: Failure): boolean =>

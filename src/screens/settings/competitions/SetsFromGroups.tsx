@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useAction } from '#app/useAction.ts';
 import { setSides } from '#contract/competitions/competitions.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Choice } from '#ui/Choice.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import { groupsOf, pairsOfGroups, setsOf, teamsOfGroups, withIds, type SideDraft } from './sides.ts';
-import type { FieldParts } from './useField.ts';
+import type { FieldParts } from './form/useField.ts';
 
 /** Pairs and teams out of the groups of a round, with one tap each. They stay as they are when a round is drawn again. */
 export function SetsFromGroups({

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { roundsOf } from '#domain/round.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { plural, t } from '#words/t.ts';
 import { setsOf, sideName, type SideSet } from './sides.ts';
 import { SetsFromGroups } from './SetsFromGroups.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
-import type { FieldParts } from './useField.ts';
+import type { FieldParts } from './form/useField.ts';
 import styles from './Competitions.module.css';
 
 /** So many sides are named in the list of sets. */

@@ -1,6 +1,6 @@
 import type { FormatName, Maximum, Settings } from '#domain/competition/types.ts';
 import { t } from '#words/t.ts';
-import { percentText } from './numbers.ts';
+import { percentText } from './form/numbers.ts';
 
 export const formatName = (format: FormatName): string =>
   ({

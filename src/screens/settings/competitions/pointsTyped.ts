@@ -1,4 +1,4 @@
-import { typedWhole } from './numbers.ts';
+import { typedWhole } from './form/numbers.ts';
 
 /** Bally's singles: twelve for the first, one less for each place. */
 export const USUAL_POINTS = '12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1';

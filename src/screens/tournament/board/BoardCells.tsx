@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatOverall } from '#domain/leaderboard.ts';
-import type { Net } from '#domain/net.ts';
+import { formatOverall } from '#domain/boards/leaderboard.ts';
+import type { Net } from '#domain/handicap/net.ts';
 import { formatRoundCell, formatToPar, isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 

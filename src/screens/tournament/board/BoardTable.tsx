@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, memo, useCallback, useRef, useState } from 'react';
-import { thru } from '#domain/leaderboard.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Clamp } from '#ui/Clamp.tsx';
+import { thru } from '#domain/boards/leaderboard.ts';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
-import { outCode, outWords } from '#ui/status.ts';
+import { outCode, outWords } from '#ui/golf/status.ts';
 import styles from './Board.module.css';
 import { Change, RoundCell, Sums } from './BoardCells.tsx';
 import type { Count, ShownRow } from './BoardCells.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { outWords } from '#ui/status.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { outWords } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 import { toParOf } from './BoardCells.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Choice } from '#ui/Choice.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 import type { Counted, Named } from '../competition/choice.ts';

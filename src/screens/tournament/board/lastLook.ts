@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { positionChanges } from '#domain/leaderboard.ts';
+import { positionChanges } from '#domain/boards/leaderboard.ts';
 
 interface Placed {
   user: { id: number };

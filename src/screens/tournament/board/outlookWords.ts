@@ -1,8 +1,8 @@
 import { membersOf } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { SILENT_MS, lastHeard } from '#domain/heard.ts';
-import type { Rankable } from '#domain/leaderboard.ts';
-import type { Outlook } from '#domain/outlook.ts';
+import { SILENT_MS, lastHeard } from '#domain/scores/heard.ts';
+import type { Rankable } from '#domain/boards/leaderboard.ts';
+import type { Outlook } from '#domain/boards/outlook.ts';
 import { timeOf } from '#ui/timeOf.ts';
 import { plural } from '#words/t.ts';
 

@@ -1,5 +1,5 @@
 import { fullName } from '#ui/names.ts';
-import { outWords } from '#ui/status.ts';
+import { outWords } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import type { ShownRow } from './BoardCells.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { netOf, rankNet } from '#domain/net.ts';
-import type { RoundCourses } from '#domain/net.ts';
+import { netOf, rankNet } from '#domain/handicap/net.ts';
+import type { RoundCourses } from '#domain/handicap/net.ts';
 import type { Count, ShownRow } from './BoardCells.tsx';
 
 /** The rows with their net results, in the order that is counted. */

@@ -3,8 +3,8 @@ import { useRead } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import type { Rankable } from '#domain/leaderboard.ts';
-import { outlooks } from '#domain/outlook.ts';
+import type { Rankable } from '#domain/boards/leaderboard.ts';
+import { outlooks } from '#domain/boards/outlook.ts';
 import { useNow } from '#ui/useNow.ts';
 import { outlookWords } from './outlookWords.ts';
 

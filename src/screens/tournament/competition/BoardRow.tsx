@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Field, Row, Settings } from '#domain/competition/types.ts';
 import { isUnderPar } from '#domain/round.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Clamp } from '#ui/Clamp.tsx';
+import { Badge } from '#ui/messages/Badge.tsx';
+import { Clamp } from '#ui/messages/Clamp.tsx';
 import {
   figuresOf,
   partedWords,

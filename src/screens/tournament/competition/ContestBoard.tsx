@@ -1,7 +1,7 @@
 import type { ContestRow, Settings } from '#domain/competition/types.ts';
-import { Empty } from '#ui/Empty.tsx';
+import { Empty } from '#ui/messages/Empty.tsx';
 import { prizeWords } from '#ui/competition/rowWords.ts';
-import { metres } from '#ui/markWords.ts';
+import { metres } from '#ui/golf/markWords.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 

@@ -1,6 +1,6 @@
 import type { BallCard, Field, RoundCard, Settings } from '#domain/competition/types.ts';
 import { FRONT_HOLES, overUnder } from '#domain/round.ts';
-import { ScoreMark } from '#ui/ScoreMark.tsx';
+import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import {
   dots,
   dotsWords,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Field, RoundCard, Row, Settings } from '#domain/competition/types.ts';
 import { FRONT_HOLES, HOLES } from '#domain/round.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
 import { hasValues, strokesSum, valueText, valuesSum } from '#ui/competition/holeWords.ts';
 import { plural, t } from '#words/t.ts';
 import card from '../board/UnfoldedCard.module.css';

@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useRef, useState } from 'react';
 import type { Field, Row, Settings } from '#domain/competition/types.ts';
-import type { PhoneCard } from '#domain/overlay.ts';
+import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { plural, t } from '#words/t.ts';
 import { headsOf } from '#ui/competition/rowWords.ts';
 import { useGlide } from '#ui/useGlide.ts';

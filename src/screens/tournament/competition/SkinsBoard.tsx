@@ -1,6 +1,6 @@
 import type { Board, Field, Settings, SkinHole } from '#domain/competition/types.ts';
-import type { HiddenHoles } from '#domain/overlay-field.ts';
-import type { PhoneCard } from '#domain/overlay.ts';
+import type { HiddenHoles } from '#domain/boards/overlay-field.ts';
+import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { skinWords, unclaimedWords } from '#ui/competition/matchWords.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';

@@ -3,8 +3,8 @@ import { fieldOf } from '#contract/scores/field.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { boardOf } from '#domain/competition/board.ts';
 import type { Board, Field, Settings } from '#domain/competition/types.ts';
-import { overlayField } from '#domain/overlay-field.ts';
-import type { PhoneCard } from '#domain/overlay.ts';
+import { overlayField } from '#domain/boards/overlay-field.ts';
+import type { PhoneCard } from '#domain/boards/overlay.ts';
 
 /** A competition as this phone can show it. */
 export interface Shown {

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { filledText } from '#contract/common.ts';
+import * as v from 'valibot';
+import { ConfigError } from './config-error.ts';
+import { pictureType, type PictureType } from '../pictures/kind.ts';
+
+/** A picture as it is sent. */
+export interface Logo {
+  type: 'image/png' | 'image/jpeg' | 'image/webp';
+  bytes: Buffer;
+  /** Another one for every other picture, so that phones may keep each for ever. */
+  path: string;
+}
+
+/** Whose server this is, as the operator says it. */
+export interface Club {
+  name: string | null;
+  /** #rrggbb; white words can be read on it. */
+  colour: string | null;
+  logo: Logo | null;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Fits beside the heading of a television; a phone loads it with the first page. */
+const LARGEST_LOGO_KB = 100;
+/** What words need on their ground (WCAG 2.2, 1.4.3). */
+const LEAST_CONTRAST = 4.5;
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Of white words on a colour: 1 to 21. */
+const contrastOfWhite = (hex: string): number => 1.05 / (luminance(hex) + 0.05);
+
+function colour(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!/^#[0-9a-f]{6}$/i.test(value))
+    throw new ConfigError(`CLUB_COLOUR must be a colour such as #0a4a2b, not "${value}".`);
+  const contrast = contrastOfWhite(value);
+  if (contrast < LEAST_CONTRAST) {
+    const shown = Math.floor(contrast * 100) / 100; // never rounded up to the limit
+    throw new ConfigError(
+      `CLUB_COLOUR ${value} is too light: white words on it have a contrast of ${shown} to 1 and need ${LEAST_CONTRAST} to 1. Choose a darker one.`,
+    );
+  }
+  return value.toLowerCase();
+}
+
+function name(value: string | undefined): string | null {
+  if (!value) return null;
+  const read = v.safeParse(filledText(60), value);
+  if (!read.success) throw new ConfigError(`CLUB_NAME ${read.issues[0].message}.`);
+  return read.output.trim();
+}
+
+const isLogoType = (type: PictureType | null): type is Logo['type'] =>
+  type === 'image/png' || type === 'image/jpeg' || type === 'image/webp';
+
+function logo(file: string | undefined): Logo | null {
+  if (!file) return null;
+  let bytes: Buffer;
+  try {
+    const kB = Math.ceil(statSync(file).size / 1000);
+    if (kB > LARGEST_LOGO_KB)
+      throw new ConfigError(`CLUB_LOGO has ${kB} kB and may have ${LARGEST_LOGO_KB}; make it smaller.`);
+    bytes = readFileSync(file);
+  } catch (error) {
+    if (error instanceof ConfigError || !(error instanceof Error)) throw error;
+    throw new ConfigError(`CLUB_LOGO cannot be read (${error.message}).`);
+  }
+  const type = pictureType(bytes);
+  // An SVG may hold scripts and links to elsewhere; a picture of points holds neither.
+  if (!isLogoType(type))
+    throw new ConfigError('CLUB_LOGO must be a PNG, JPEG or WebP picture; save an SVG as PNG.');
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return { type, bytes, path: `/club-logo/${digest}` };
+}
+
+/** Reads the club from the environment. Throws a ConfigError with one clear line for what cannot be used. */
+export const readClubConfig = (env: Env): Club => ({
+  name: name(env['CLUB_NAME']),
+  colour: colour(env['CLUB_COLOUR']),
+  logo: logo(env['CLUB_LOGO']),
+});
+
+/** A server whose operator said nothing of the club. */
+export const NO_CLUB: Club = { name: null, colour: null, logo: null };

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readClubConfig, type Club } from './config-club.ts';
+import { ConfigError } from './config-error.ts';
+import { readMetricsConfig, type MetricsConfig } from './config-metrics.ts';
+import { hostsOf } from '../db/hosts.ts';
+import { readMailConfig, type MailConfig } from './config-mail.ts';
+import type { LogLevel } from '../log.ts';
+import { makePrivateFolder } from '../private-files.ts';
+
+/** What the environment decides (CONTRACT.md §1). */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** A postgres:// URL, which may name several hosts, or null for the embedded store. */
+  databaseUrl: string | null;
+  tokenSecret: string;
+  /** The origin that people see, or null: then no other origin may call, and links are relative. */
+  publicUrl: string | null;
+  logLevel: LogLevel;
+  /** Whether anybody may make an account. */
+  registration: Registration;
+  club: Club;
+  /** Null where no mail can be sent. */
+  mail: MailConfig | null;
+  /** Null where nobody reads the figures. */
+  metrics: MetricsConfig | null;
+}
+
+export type Registration = 'open' | 'closed';
+
+export { ConfigError };
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function port(value: string | undefined): number {
+  if (value === undefined || value === '') return 3000;
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
+  return Number(value);
+}
+
+function databaseUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  hostsOf(value);
+  return value;
+}
+
+function publicUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+    throw new ConfigError(`PUBLIC_URL must be an origin such as https://golf.example.org, not "${value}".`);
+  return url.origin;
+}
+
+function logLevel(value: string | undefined): LogLevel {
+  if (!value || value === 'warn') return 'warn';
+  if (value !== 'info') throw new ConfigError(`LOG_LEVEL must be warn or info, not "${value}".`);
+  return value;
+}
+
+function registration(value: string | undefined): Registration {
+  if (!value || value === 'open') return 'open';
+  if (value !== 'closed') throw new ConfigError(`REGISTRATION must be open or closed, not "${value}".`);
+  return value;
+}
+
+const SECRET_FILE = 'token-secret';
+const SHORTEST_SECRET = 16;
+
+/** The given secret, else one that is made once and kept with the data, readable by its owner alone. */
+function tokenSecret(value: string | undefined, dataDir: string): string {
+  if (value !== undefined && value !== '') {
+    if (value.length < SHORTEST_SECRET)
+      throw new ConfigError(`TOKEN_SECRET must have at least ${SHORTEST_SECRET} characters.`);
+    return value;
+  }
+  const file = path.join(dataDir, SECRET_FILE);
+  makePrivateFolder(dataDir);
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < SHORTEST_SECRET)
+    throw new ConfigError(`${file} holds no secret; remove it and everybody signs in anew.`);
+  return secret;
+}
+
+/** Reads the environment. Throws a ConfigError with one clear line for a value that cannot be used. */
+export function readConfig(env: Env): Config {
+  const dataDir = path.resolve(env['DATA_DIR'] || './data');
+  const origin = publicUrl(env['PUBLIC_URL']);
+  return {
+    port: port(env['PORT']),
+    host: env['HOST'] || '0.0.0.0',
+    dataDir,
+    databaseUrl: databaseUrl(env['DATABASE_URL']),
+    publicUrl: origin,
+    logLevel: logLevel(env['LOG_LEVEL']),
+    registration: registration(env['REGISTRATION']),
+    club: readClubConfig(env),
+    mail: readMailConfig(env, origin),
+    metrics: readMetricsConfig(env),
+    tokenSecret: tokenSecret(env['TOKEN_SECRET'], dataDir),
+  };
+}

@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely';
+import type { DrawnGroup, TeeSheet } from '#contract/tournaments/draw.ts';
+import { fillStarts } from '#domain/draw/next-starts.ts';
+import { MOST_IN_SHOTGUN, startsOf } from '#domain/draw/tee-sheet.ts';
+import type { Tables } from '../db/schema.ts';
+import { badInput } from '../failures.ts';
+import * as store from '../store/draws/draws.ts';
+import { lockTournament } from '../store/tournaments/tournaments.ts';
+import { usersById, type UserRow } from '../store/people/users.ts';
+
+type Db = Kysely<Tables>;
+
+const nameOf = ({ first_name, last_name, username }: UserRow): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || username;
+
+/** Who may not stand in a group, and why: a sentence with their name. */
+const outside = (name: string): string => `${name} does not play in this tournament.`;
+const takenOut = (name: string): string => `${name} was taken out of this tournament. Bring them back first.`;
+const withdrawn = (name: string): string =>
+  `${name} has withdrawn from this tournament. Bring them back first.`;
+const twice = (name: string): string => `${name} is in the groups twice.`;
+
+/** 400 for a group number that is there twice. */
+function requireNumbers(groups: readonly DrawnGroup[]): void {
+  const seen = new Set<number>();
+  for (const { group_number } of groups) {
+    if (seen.has(group_number)) throw badInput(`Group ${group_number} is there twice.`, 'groups');
+    seen.add(group_number);
+  }
+}
+
+/**
+ * 400 with the name of the first who cannot play: in two groups, not in the tournament, banned, or withdrawn. Who withdrew
+ * while they stood in a group of this round may stay there: their card goes on.
+ */
+async function requirePlayers(
+  trx: Db,
+  { tournament }: store.RoundKey,
+  wanted: readonly number[],
+  standing: ReadonlySet<number>,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .select(['player', 'banned', 'withdrawn_at'])
+    .execute();
+  const entries = new Map(rows.map((row) => [row.player, row]));
+  const seen = new Set<number>();
+  const problemOf = (id: number): ((name: string) => string) | null => {
+    if (seen.has(id)) return twice;
+    seen.add(id);
+    const entry = entries.get(id);
+    if (!entry) return outside;
+    if (entry.banned === 1) return takenOut;
+    return entry.withdrawn_at !== null && !standing.has(id) ? withdrawn : null;
+  };
+  for (const id of wanted) {
+    const problem = problemOf(id);
+    if (problem === null) continue;
+    const user = (await usersById(trx, [id])).get(id);
+    throw badInput(user ? problem(nameOf(user)) : `There is no player ${id}.`, 'groups');
+  }
+}
+
+const membersKey = (players: readonly number[]): string => [...players].sort((a, b) => a - b).join(' ');
+
+/** The groups as they will be stored; a group whose members stay together keeps its reason, and one of the same number its start. */
+function stored(
+  groups: readonly DrawnGroup[],
+  now: readonly store.StoredGroup[],
+  sheet: TeeSheet | null,
+): store.StoredGroup[] {
+  const whys = new Map(now.map(({ players, why }) => [membersKey(players), why]));
+  const before = new Map(now.map((group) => [group.group_number, group]));
+  const sorted = [...groups].sort((a, b) => a.group_number - b.group_number);
+  const isGiven = ({ start_time, start_hole }: DrawnGroup): boolean =>
+    start_time !== undefined || start_hole !== undefined;
+  const sized = sorted.map((group) => {
+    const size = group.players.length;
+    const stays = sheet !== null && !isGiven(group) ? before.get(group.group_number) : undefined;
+    const { start_time, start_hole } = stays && stays.start_time !== null ? stays : group;
+    return { start_time, start_hole, size };
+  });
+  const starts = sheet === null ? sized : fillStarts(sheet, sized);
+  return sorted.map((group, i) => ({
+    ...group,
+    start_time: starts[i]!.start_time ?? null,
+    start_hole: starts[i]!.start_hole ?? null,
+    why: whys.get(membersKey(group.players)) ?? store.BY_HAND,
+  }));
+}
+
+/**
+ * Puts the organizer's groups in the place of the round's. False, and nothing done, when they were made from others than
+ * those that stand now; the same groups once more are good, so that a lost answer can be asked for again.
+ */
+export async function changeGroups(
+  trx: Db,
+  key: store.RoundKey,
+  { version, groups }: { version: string; groups: readonly DrawnGroup[] },
+): Promise<boolean> {
+  await lockTournament(trx, key.tournament);
+  await store.requireRound(trx, key);
+  requireNumbers(groups);
+  const now = await store.roundGroups(trx, key);
+  const wanted = stored(groups, now, await store.teeSheetOf(trx, key));
+  if (store.versionOf(wanted) === store.versionOf(now)) return true;
+  if (version !== store.versionOf(now)) return false;
+  const standing = new Set(now.flatMap(({ players }) => players));
+  await requirePlayers(
+    trx,
+    key,
+    wanted.flatMap(({ players }) => players),
+    standing,
+  );
+  await store.replaceGroups(trx, key, wanted);
+  return true;
+}
+
+/** 400 when a group would start after midnight, or a shotgun start has no hole for it. */
+function requireRoom(sheet: TeeSheet, groups: readonly store.StoredGroup[]): void {
+  const starts = startsOf(
+    sheet,
+    groups.map(({ players }) => players.length),
+  );
+  if (starts.every((start) => start !== null)) return;
+  if (sheet.start === 'shotgun')
+    throw badInput(`A shotgun start has room for ${MOST_IN_SHOTGUN} groups: two on each hole.`, 'start');
+  throw badInput(
+    'The last groups would start after midnight. Begin earlier, start from two tees, or choose a shorter interval.',
+    'first_time',
+  );
+}
+
+/** Keeps how the round starts, and gives every group its time and hole. */
+export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
+  await lockTournament(trx, key.tournament);
+  await store.requireRound(trx, key);
+  const groups = await store.roundGroups(trx, key);
+  requireRoom(sheet, groups);
+  await trx
+    .insertInto('tee_sheets')
+    .values({ tournament: key.tournament, round_number: key.round, ...sheet })
+    .onConflict((oc) => oc.columns(['tournament', 'round_number']).doUpdateSet(sheet))
+    .execute();
+  await store.writeGroups(trx, key, store.started(groups, sheet));
+}
+
+/** Takes the tee sheet and the starts of the groups away. */
+export async function dropTeeSheet(trx: Db, key: store.RoundKey): Promise<void> {
+  await lockTournament(trx, key.tournament);
+  await store.requireRound(trx, key);
+  await trx
+    .deleteFrom('tee_sheets')
+    .where('tournament', '=', key.tournament)
+    .where('round_number', '=', key.round)
+    .execute();
+  const groups = await store.roundGroups(trx, key);
+  const plain = groups.map((group) => ({ ...group, start_time: null, start_hole: null }));
+  await store.writeGroups(trx, key, plain);
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_GROUPING_SETTINGS as DEFAULTS } from '#contract/tournaments/settings.ts';
+import { groupPlayers, type Group, type GroupingOptions } from '#domain/draw/grouping.ts';
+import type { Tables } from '../db/schema.ts';
+import { badInput, conflict, notFound } from '../failures.ts';
+import { isByHand, roundGroups, type StoredGroup } from '../store/draws/draws.ts';
+import * as store from '../store/draws/groupings.ts';
+import { outByCut } from '../store/competitions/out-by-cut.ts';
+import { settingsOfRound } from '../store/draws/settings.ts';
+import { ROUNDS, dateOf, tournamentById, type TournamentRow } from '../store/tournaments/tournaments.ts';
+
+type Db = Kysely<Tables>;
+
+/** Fewer cannot make a group. */
+const FEWEST = 2;
+
+/** A round that somebody asks to group, or the round after one that may be complete. */
+export type Wanted =
+  | { tournament: number; round: number; force: boolean }
+  | { tournament: number; after: number };
+
+/** Groups, and the players that they were made for: those who missed a cut are among `players`, and in none of `groups`. */
+export interface Drawn {
+  round: number;
+  players: number[];
+  /** Locked groups, which stay; their players are in none of `groups`. */
+  kept: StoredGroup[];
+  groups: Group[];
+}
+
+/** Whether everybody who plays the round is done; who missed a cut before it does not. */
+const isComplete = async (db: Db, id: number, round: number): Promise<boolean> =>
+  store.roundIsComplete(db, id, round, await outByCut(db, id, round));
+
+/**
+ * The next round is due when everybody's card is complete, its settings allow it, nobody put groups of it together by hand
+ * and none of its scores is in.
+ */
+async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<boolean> {
+  const [{ id }, round] = [tournament, after + 1];
+  if (dateOf(tournament, round) === null || !(await isComplete(db, id, after))) return false;
+  const settings = await settingsOfRound(db, id, round);
+  const allowed = settings ? settings.auto_generate === 1 : DEFAULTS.auto_generate;
+  if (!allowed || (await isByHand(db, { tournament: id, round }))) return false;
+  return !(await store.roundHasScores(db, id, round));
+}
+
+/** The round to group, or null when none is due. Throws the refusal to group one that was asked for. */
+export async function roundToDraw(db: Db, wanted: Wanted): Promise<number | null> {
+  const tournament = await tournamentById(db, wanted.tournament);
+  if ('after' in wanted) return (await isDue(db, tournament, wanted.after)) ? wanted.after + 1 : null;
+  const { round, force } = wanted;
+  if (dateOf(tournament, round) === null) throw notFound(`This tournament has no round ${round}.`);
+  if (!force && (await store.roundHasScores(db, tournament.id, round)))
+    throw conflict(`Scores of round ${round} are in already, so its groups stay as they are.`);
+  return round;
+}
+
+async function optionsOf(db: Db, id: number, round: number): Promise<GroupingOptions> {
+  const tournament = await tournamentById(db, id);
+  const settings = await settingsOfRound(db, id, round);
+  return {
+    group_size: settings?.group_size ?? DEFAULTS.group_size,
+    handicap_weight_tenths: settings?.handicap_weight_tenths ?? DEFAULTS.handicap_weight * 10,
+    current_score_weight_tenths: settings?.current_score_weight_tenths ?? DEFAULTS.current_score_weight * 10,
+    earlier: await store.earlierGroups(db, id, round),
+    later_rounds: ROUNDS.filter((r) => r > round && dateOf(tournament, r) !== null).length,
+    seed: id * 4 + round,
+  };
+}
+
+/** The locked groups of a round, with those of their players who take part in it. */
+export async function keptGroups(
+  db: Db,
+  key: { tournament: number; round: number },
+  players: readonly number[],
+): Promise<StoredGroup[]> {
+  const playing = new Set(players);
+  const locked = (await roundGroups(db, key)).filter((group) => group.locked);
+  return locked
+    .map((group) => ({ ...group, players: group.players.filter((id) => playing.has(id)) }))
+    .filter((group) => group.players.length > 0);
+}
+
+/**
+ * Makes the groups and stores nothing; null when no round is due. It takes a large field seconds, so it runs beside the
+ * thread that answers, and in no transaction that writes.
+ */
+export async function drawRound(db: Db, wanted: Wanted): Promise<Drawn | null> {
+  const round = await roundToDraw(db, wanted);
+  if (round === null) return null;
+  const available = await store.availablePlayers(db, wanted.tournament, round);
+  const out = await outByCut(db, wanted.tournament, round);
+  const players = available.filter(({ id }) => !out.has(id));
+  if (players.length < FEWEST && 'after' in wanted) return null;
+  if (players.length < FEWEST)
+    throw badInput(`At least ${FEWEST} available players are needed to make groups for round ${round}.`);
+  const ids = available.map(({ id }) => id);
+  const kept = await keptGroups(db, { tournament: wanted.tournament, round }, ids);
+  const placed = new Set(kept.flatMap((group) => group.players));
+  const free = players.filter(({ id }) => !placed.has(id));
+  const groups = groupPlayers(free, await optionsOf(db, wanted.tournament, round));
+  return { round, players: ids, kept, groups };
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Tables } from '../db/schema.ts';
+import { numbered } from '#domain/numbering.ts';
+import { keptGroups, roundToDraw, type Drawn, type Wanted } from './draw.ts';
+import { busy } from '../failures.ts';
+import { replaceGroups, started, teeSheetOf } from '../store/draws/draws.ts';
+import { mayBeCut } from '../store/competitions/out-by-cut.ts';
+import { availableIds } from '../store/draws/groupings.ts';
+import { lockTournament } from '../store/tournaments/tournaments.ts';
+
+type Needs = Pick<Context, 'read' | 'write' | 'background'>;
+
+/** How often a draw is made anew because somebody joined or left while it was made. */
+const TRIES = 3;
+
+/**
+ * Puts drawn groups in the place of the round's, if those who play it and the locked groups are still the ones that they
+ * were made for; false, and nothing done, when they are not. Handicaps and scores count as they were when the draw began.
+ */
+export async function putGroups(trx: Kysely<Tables>, wanted: Wanted, drawn: Drawn): Promise<boolean> {
+  const { tournament } = wanted;
+  await lockTournament(trx, tournament);
+  if ((await roundToDraw(trx, wanted)) === null) return false;
+  const now = await availableIds(trx, tournament, drawn.round);
+  if (now.join(' ') !== drawn.players.join(' ')) return false;
+  const key = { tournament, round: drawn.round };
+  const kept = await keptGroups(trx, key, now);
+  if (JSON.stringify(kept) !== JSON.stringify(drawn.kept)) return false;
+  const plain = { start_time: null, start_hole: null, locked: false };
+  const fresh = drawn.groups.map((group) => ({ ...plain, ...group }));
+  const groups = numbered(kept, fresh).map((group, i) => ({ ...group, group_number: i + 1 }));
+  await replaceGroups(trx, key, started(groups, await teeSheetOf(trx, key)));
+  return true;
+}
+
+/** Draws and stores; no score and no other change waits for the search. */
+async function draw({ write, background }: Needs, wanted: Wanted): Promise<void> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const drawn = await background.draw(wanted);
+    if (drawn === null || (await write((trx) => putGroups(trx, wanted, drawn)))) return;
+  }
+  throw busy('Players are joining or leaving this round at the moment. Please try again soon.', 5);
+}
+
+/**
+ * Groups a round anew because somebody asked for it. 404 without such a round, 400 with fewer than two
+ * available players, 409 once a score of the round is in, unless forced.
+ */
+export async function generateRound(
+  needs: Needs,
+  wanted: { tournament: number; round: number; force: boolean },
+): Promise<void> {
+  await draw(needs, wanted);
+}
+
+/**
+ * What a card's last hole, or an exclusion, may bring about. Most bring nothing, which reads alone find out. What was
+ * asked for is stored and will be answered whatever happens here, so a failure is logged, not thrown.
+ */
+export async function regroupAfter(
+  needs: Needs,
+  { tournament, round_number }: { tournament: number; round_number: number },
+  log: { error(what: object, message: string): void },
+): Promise<void> {
+  const wanted = { tournament, after: round_number };
+  try {
+    // A cut takes the whole field to know: then all of it is found out beside the thread that answers.
+    const isDue =
+      (await mayBeCut(needs.read, tournament, round_number)) ||
+      (await roundToDraw(needs.read, wanted)) !== null;
+    if (isDue) await draw(needs, wanted);
+  } catch (err) {
+    log.error({ err, tournament, round_number }, 'the next round could not be grouped');
+  }
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import { holesDone } from '#domain/handicap/handicap-round.ts';
+import { handicapRecord, type HandicapRecord } from '#domain/handicap/handicap.ts';
+import { HOLES } from '#domain/round.ts';
+import type { Tables } from '../db/schema.ts';
+import { accountsAfter, countAccounts, playedRounds, type PlayedRound } from '../store/people/handicaps.ts';
+
+/** Users whose rounds are read at a time: memory holds no more, and other work comes in between. */
+const AT_A_TIME = 250;
+/** Sentences of one kind that a run reports; more are counted. */
+export const MOST_SENTENCES = 500;
+
+/** An index in tenths that the rounds of a user come to, beside what the profile has. */
+export interface ComputedIndex {
+  id: number;
+  handicap_tenths: number;
+  before: number | null;
+  /** Whether the profile's was entered by staff. */
+  is_entered: boolean;
+}
+
+/** What the rounds of some users come to, in the order of their ids. */
+export interface HandicapPart {
+  /** The last of them; null when there is none after it. */
+  last: number | null;
+  users: number;
+  /** Of users with enough scores. */
+  indexes: ComputedIndex[];
+  /** Users with a stored handicap whose rounds make no index. */
+  kept: { username: string; handicap_tenths: number }[];
+  /** One sentence for each user whose record could not be worked out. */
+  errors: string[];
+  /** What failed for whom, for the log. */
+  failed: { user: number; reason: string }[];
+  /** One sentence for each complete round that stays out of the records, and the cards of it. */
+  notes: [note: string, cards: number][];
+}
+
+/** One note for each round and reason, whoever played it. */
+function noteRounds(notes: Map<string, number>, record: HandicapRecord<PlayedRound>): void {
+  for (const { round, left_out } of record.rounds) {
+    if (left_out === null || holesDone(round) < HOLES) continue;
+    const note = `Round ${round.round_number} of ${round.tournament_name} on ${round.date} stays out of the index: ${left_out}`;
+    notes.set(note, (notes.get(note) ?? 0) + 1);
+  }
+}
+
+/** Works out the indexes of the users after this id from their rounds. Changes nothing. */
+export async function handicapPart(db: Kysely<Tables>, after: number): Promise<HandicapPart> {
+  const accounts = await accountsAfter(db, after, AT_A_TIME);
+  const part: HandicapPart = {
+    last: accounts.length < AT_A_TIME ? null : accounts.at(-1)!.id,
+    users: accounts.length,
+    indexes: [],
+    kept: [],
+    errors: [],
+    failed: [],
+    notes: [],
+  };
+  if (accounts.length === 0) return part;
+  const notes = new Map<string, number>();
+  const rounds = await playedRounds(
+    db,
+    accounts.map(({ id }) => id),
+  );
+  for (const { id, username, handicap_tenths: before, handicap_source } of accounts) {
+    try {
+      const { index, ...record } = handicapRecord(rounds.get(id) ?? []);
+      noteRounds(notes, { index, ...record });
+      const is_entered = handicap_source !== null;
+      if (index !== null) part.indexes.push({ id, handicap_tenths: index, before, is_entered });
+      else if (before !== null) part.kept.push({ username, handicap_tenths: before });
+    } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      part.failed.push({ user: id, reason });
+      part.errors.push(
+        `The handicap of ${username} could not be worked out from the scores that are stored.`,
+      );
+    }
+  }
+  part.notes = [...notes];
+  return part;
+}
+
+/** What every account's rounds come to, as far as it is reported. */
+export interface HandicapRun {
+  total_users: number;
+  indexes: ComputedIndex[];
+  kept: HandicapPart['kept'];
+  errors: string[];
+  notes: string[];
+}
+
+/** Collects the parts of a run; `onPart` is awaited after each. */
+export async function collectRun(
+  total_users: number,
+  partAfter: (after: number) => Promise<HandicapPart>,
+  onPart: (part: HandicapPart) => Promise<void> | void = () => {},
+): Promise<HandicapRun> {
+  const run: HandicapRun = { total_users, indexes: [], kept: [], errors: [], notes: [] };
+  const notes = new Map<string, number>();
+  for (let after: number | null = 0; after !== null;) {
+    const part: HandicapPart = await partAfter(after);
+    for (const index of part.indexes) run.indexes.push(index);
+    run.kept.push(...part.kept.slice(0, MOST_SENTENCES - run.kept.length));
+    run.errors.push(...part.errors.slice(0, MOST_SENTENCES - run.errors.length));
+    for (const [note, cards] of part.notes)
+      if (notes.has(note) || notes.size < MOST_SENTENCES) notes.set(note, (notes.get(note) ?? 0) + cards);
+    await onPart(part);
+    after = part.last;
+  }
+  run.notes = [...notes].map(([note, cards]) => `${note} (${cards} ${cards === 1 ? 'card' : 'cards'})`);
+  return run;
+}
+
+/** The whole run on one connection. */
+export const runHandicaps = async (db: Kysely<Tables>): Promise<HandicapRun> =>
+  collectRun(await countAccounts(db), (after) => handicapPart(db, after));

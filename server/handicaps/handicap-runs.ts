@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
+import type { Context } from '../context.ts';
+import { isTransient } from '../db/transient.ts';
+import { Refusal, conflict } from '../failures.ts';
+import { collectRun, type ComputedIndex, type HandicapPart, type HandicapRun } from './handicap-run.ts';
+import { updateOf, type RunKind } from './handicap-report.ts';
+import { countAccounts } from '../store/people/handicaps.ts';
+import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts';
+
+/** A score waits for one transaction at most, so these are short: as many users as are stored in about this time. */
+const TARGET_MS = 15;
+const MOST_USERS = 250;
+const FEWEST_USERS = 5;
+/** When there is too much to do at this moment, a run waits and goes on. */
+const AGAIN_MS = 1000;
+const MOST_TRIES = 60;
+
+type Needs = Pick<Context, 'read' | 'write' | 'background' | 'boards' | 'clock'>;
+interface Log {
+  error(details: object, words: string): void;
+}
+
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isForLater = error instanceof Refusal ? error.status === 503 : isTransient(error);
+      if (!isForLater || tries === MOST_TRIES) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}
+
+/** Users of the next transaction, after one of `users` took `took` ms. */
+export const nextSize = (users: number, took: number): number =>
+  Math.max(
+    FEWEST_USERS,
+    Math.min(MOST_USERS, 2 * users, Math.floor((users * TARGET_MS) / Math.max(took, 0.1))),
+  );
+
+/** Those that change something on a profile. */
+const isNew = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
+  before !== handicap_tenths || is_entered;
+
+export interface HandicapRuns {
+  /** Every index worked out, and nothing stored. */
+  preview(log: Log): Promise<HandicapRun>;
+  /** Works out and stores every index; who asks while one of that kind is under way gets the same answer. 409 while the other kind is. */
+  update(kind: RunKind, log: Log): Promise<HandicapUpdate>;
+  /** The update under way, and the last one that ended since the start of this process. */
+  progress(): HandicapProgress;
+}
+
+/**
+ * Handicap updates, in parts: what the rounds of 250 users come to is read beside the thread that answers, and stored in short
+ * transactions with as long a pause after each, so that scores get through. An update that was cut off has stored whole parts; the
+ * next one works out the same indexes and stores what is missing.
+ */
+export function createHandicapRuns({ read, write, background, boards, clock }: Needs): HandicapRuns {
+  let running: {
+    progress: NonNullable<HandicapProgress['running']>;
+    answer: Promise<HandicapUpdate>;
+  } | null = null;
+  let last: HandicapProgress['last'] = null;
+  let size = FEWEST_USERS;
+
+  const storePart = async (indexes: readonly NewIndex[]): Promise<void> => {
+    for (let at = 0; at < indexes.length;) {
+      const some = indexes.slice(at, at + size);
+      const begun = performance.now();
+      await patiently(() =>
+        write((trx) => storeHandicaps(trx, some, { now: clock(), touchAll: boards.touchAll })),
+      );
+      const took = performance.now() - begun;
+      size = nextSize(some.length, took);
+      at += some.length;
+      await sleep(took);
+    }
+  };
+  const collect = async (
+    log: Log,
+    onPart?: (part: HandicapPart) => Promise<void> | void,
+  ): Promise<HandicapRun> =>
+    collectRun(
+      await countAccounts(read),
+      async (after) => {
+        const part = await patiently(() => background.handicaps(after));
+        for (const { user, reason } of part.failed) log.error({ user, reason }, 'handicap failed');
+        return part;
+      },
+      onPart,
+    );
+
+  const work = async (
+    kind: RunKind,
+    progress: NonNullable<HandicapProgress['running']>,
+    log: Log,
+  ): Promise<HandicapUpdate> => {
+    progress.total_users = await countAccounts(read);
+    const run = await collect(log, async ({ indexes, users }) => {
+      if (kind === 'standard') await storePart(indexes.filter(isNew));
+      progress.users += users;
+    });
+    if (kind === 'standard') return updateOf(kind, run);
+    Object.assign(progress, { step: 'storing', users: 0, total_users: run.indexes.length });
+    // The lowest index is known only now.
+    const baseline = run.indexes.reduce((low, { handicap_tenths: t }) => Math.min(low, t), Infinity);
+    for (let at = 0; at < run.indexes.length; at += MOST_USERS) {
+      const some = run.indexes.slice(at, at + MOST_USERS);
+      const normalized = some.map((index) => ({
+        ...index,
+        handicap_tenths: index.handicap_tenths - baseline,
+      }));
+      await storePart(normalized.filter(isNew));
+      progress.users += some.length;
+    }
+    return updateOf(kind, run);
+  };
+
+  return {
+    preview: (log) => collect(log),
+    async update(kind, log) {
+      if (running !== null && running.progress.kind !== kind)
+        throw conflict('Another handicap update is under way. Please wait until it has ended.');
+      if (running === null) {
+        const progress = { kind, step: 'reading' as const, users: 0, total_users: 0 };
+        const answer = work(kind, progress, log)
+          .then((result) => {
+            last = { kind, ended_at: new Date(clock()).toISOString(), result };
+            return result;
+          })
+          .finally(() => (running = null));
+        running = { progress, answer };
+      }
+      return running.answer;
+    },
+    progress: () => ({ running: running && { ...running.progress }, last }),
+  };
+}

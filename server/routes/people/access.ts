@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { claimGuest, readCode, signInByCode } from '#contract/people/access.ts';
+import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
+import { createCodeLimit } from '#server/auth/code-limit.ts';
+import { requireManager } from '#server/auth/rights.ts';
+import type { Context } from '#server/context.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { conflict, forbidden, notFound } from '#server/failures.ts';
+import * as store from '#server/store/access/access.ts';
+import type { CodeRow } from '#server/store/access/access-until.ts';
+import { requireGuestOf } from '#server/store/access/guest-owner.ts';
+import { claimAccount } from '#server/store/access/guests.ts';
+import { helperOf } from '#server/store/access/helpers.ts';
+import { endSignIns, signInsBy } from '#server/store/access/tokens.ts';
+import { lockTournament } from '#server/store/tournaments/tournaments.ts';
+import { publicUser, requireFreeName, tournamentsOf, userById } from '#server/store/people/users.ts';
+import { sendList, serve } from '../serve.ts';
+
+/** A group with all its friends has fewer phones; a code that went round has more. */
+const MOST_SIGN_INS = 40;
+
+/** Coming in by the code of a group: no account, no password. */
+export function accessRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, tokens, passwords, boards, clock } = context;
+  const countWrong = createCodeLimit();
+
+  serve(app, context, makeCodes, async ({ params, query, body, caller }) => {
+    await requireManager(read, caller.user, params.id);
+    return write(async (trx) => {
+      await lockTournament(trx, params.id);
+      const codes = await store.codesOf(trx, {
+        tournament: params.id,
+        round: body.round_number,
+        renew: query.renew === 'true',
+        user: caller.user,
+        now: clock(),
+      });
+      return { codes };
+    });
+  });
+
+  serve(app, context, readCodes, async (call) => {
+    const { params, query, caller } = call;
+    await requireManager(read, caller.user, params.id);
+    return sendList(context, call, { name: 'codes', about: params.id, round: query.round_number });
+  });
+
+  serve(app, context, endCode, async ({ params, caller }) => {
+    const code = await store.codeById(read, params.id);
+    await requireManager(read, caller.user, code.tournament);
+    await write((trx) => store.endAccess(trx, code, clock()));
+  });
+
+  async function rightCode(db: Kysely<Tables>, code: string, address: string): Promise<CodeRow> {
+    const found = await store.liveCode(db, code);
+    if (found) return found;
+    countWrong(address);
+    throw notFound('This code opens nothing. Please look at the card again, or ask the organizer.');
+  }
+
+  const formerHelper = ({ tournament }: CodeRow, before: string | undefined): number | null => {
+    const claims = before === undefined ? null : tokens.formerly(before);
+    return claims?.tournament === tournament ? claims.user_id : null;
+  };
+
+  serve(app, context, readCode, async ({ body, request }) =>
+    store.accessOf(read, await rightCode(read, body.code, request.ip)),
+  );
+
+  serve(app, context, signInByCode, async ({ body, request }) => {
+    await rightCode(read, body.code, request.ip);
+    return write(async (trx) => {
+      const code = await rightCode(trx, body.code, request.ip);
+      if ((await signInsBy(trx, code.id, clock())) >= MOST_SIGN_INS)
+        throw conflict(
+          `${MOST_SIGN_INS} phones are signed in by this code. Ask the organizer for a new one.`,
+        );
+      if ('helper' in body) await store.groupOf(trx, code); // a player's own sign-in asks by itself
+      const { user, until } =
+        'helper' in body
+          ? await helperOf(trx, code, { name: body.helper, before: formerHelper(code, body.before) }, clock())
+          : await store.guestOf(trx, code, body.player, clock());
+      const scope = { tournament: code.tournament, access: code.id, until };
+      return { ...(await tokens.issueIn(trx, user.id, request.ip, scope)), user: publicUser(user) };
+    });
+  });
+
+  serve(app, context, claimGuest, async ({ params, body, caller, request }) => {
+    if (caller.user !== params.id) throw forbidden('Only the player may make this an account.');
+    await requireFreeName(read, body.username, clock());
+    const password_hash = await passwords.hash(body.password);
+    return write(async (trx) => {
+      const now = clock();
+      if (caller.only !== null) await requireGuestOf(trx, await userById(trx, params.id), caller.only);
+      await claimAccount(trx, params.id, { username: body.username, password_hash, now });
+      await endSignIns(trx, { user: params.id }, now);
+      await boards.touchAll(trx, await tournamentsOf(trx, params.id));
+      return tokens.issueIn(trx, params.id, request.ip);
+    });
+  });
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import {
+  changePassword,
+  exportAccount,
+  makeResetLink,
+  removeAccount,
+  resetPassword,
+  signOutEverywhere,
+} from '#contract/people/accounts.ts';
+import type { TokenPair } from '#contract/people/tokens.ts';
+import { isStillGood, requireMayReset } from '#server/auth/reset-rights.ts';
+import { isStaff, requireAccount, requireStaff } from '#server/auth/rights.ts';
+import type { SignInLimit } from '#server/auth/signin-limit.ts';
+import { fingerprint } from '#server/auth/tokens.ts';
+import type { Context } from '#server/context.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { badInput, forbidden, notFound } from '#server/failures.ts';
+import { removePerson } from '#server/store/people/account-removal.ts';
+import {
+  addReset,
+  dropOtherResets,
+  dropResets,
+  findReset,
+  isMailed,
+  proveEmail,
+  RESET_MS,
+  useReset,
+} from '#server/store/access/password-resets.ts';
+import { endSignIns } from '#server/store/access/tokens.ts';
+import { lockUser, userById, type UserRow } from '#server/store/people/users.ts';
+import { sendList, serve } from '../serve.ts';
+
+const deadLink = () =>
+  notFound(
+    'This link was used already or has ended. Log in with the password that you set with it, or ask for a new link.',
+  );
+
+/** What people do with their own account, and the link with which others help them to a new password. */
+export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
+  const { read, write, tokens, passwords, boards, clock, dialect } = context;
+
+  /** The caller's own account, and nobody else's. 401, 403 */
+  async function requireOwn(asker: number, id: number): Promise<UserRow> {
+    await requireAccount(read, asker);
+    if (asker !== id) throw forbidden('You may only do this with your own account.');
+    return userById(read, id);
+  }
+
+  /** An account that the caller may sign out or delete: the own one, or for staff anybody's. 401, 403, 404 */
+  async function ownOrForStaff(asker: number, id: number): Promise<UserRow> {
+    if (asker === id || !(await isStaff(read, asker))) return requireOwn(asker, id);
+    await requireStaff(read, asker);
+    return userById(read, id);
+  }
+
+  /** 400 naming the field for a wrong password, which counts like a wrong one at a sign-in; 429 */
+  async function requirePassword(
+    person: UserRow,
+    given: string,
+    { request, field }: { request: FastifyRequest; field: string },
+  ): Promise<void> {
+    const known = await tokens.signedInFrom(person.id, request.ip);
+    const attempt = await limit.begin({ account: String(person.id), address: request.ip, known });
+    const isRight = await passwords.verify(person.password_hash, given).catch((error: unknown) => {
+      attempt.untried();
+      throw error;
+    });
+    if (!isRight) throw badInput('This is not your password. Please try again.', field);
+    attempt.succeeded();
+  }
+
+  /** The account as it is now, locked; 400 when its password is another one since it was looked at. */
+  async function lockedSince(trx: Kysely<Tables>, before: UserRow, field: string): Promise<UserRow> {
+    await lockUser(trx, before.id);
+    const person = await userById(trx, before.id);
+    if (person.password_hash !== before.password_hash)
+      throw badInput('The password was changed a moment ago. Please use the new one.', field);
+    return person;
+  }
+
+  /** Sets a password, ends every sign-in and every link, and gives the one sign-in that there is then. */
+  async function setPassword(
+    trx: Kysely<Tables>,
+    { id, password_hash, address }: { id: number; password_hash: string; address: string },
+  ): Promise<TokenPair> {
+    await trx.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    await endSignIns(trx, { user: id }, clock());
+    return tokens.issueIn(trx, id, address);
+  }
+
+  serve(app, context, changePassword, async ({ params, body, caller, request }) => {
+    const before = await requireOwn(caller.user, params.id);
+    await requirePassword(before, body.old_password, { request, field: 'old_password' });
+    const password_hash = await passwords.hash(body.password);
+    return write(async (trx) => {
+      const { id } = await lockedSince(trx, before, 'old_password');
+      await dropResets(trx, id);
+      return setPassword(trx, { id, password_hash, address: request.ip });
+    });
+  });
+
+  serve(app, context, signOutEverywhere, async ({ params, caller }) => {
+    const { id } = await ownOrForStaff(caller.user, params.id);
+    await write((trx) => endSignIns(trx, { user: id }, clock()));
+  });
+
+  serve(app, context, makeResetLink, async ({ params, caller }) => {
+    const token = randomBytes(32).toString('base64url');
+    const expires_at = clock() + RESET_MS;
+    await write(async (trx) => {
+      await lockUser(trx, params.id);
+      await requireMayReset(trx, caller.user, params.id);
+      const [user, made_by] = [params.id, caller.user];
+      await addReset(trx, { token_hash: fingerprint(token), user, made_by, expires_at });
+    });
+    return { token, expires_at: new Date(expires_at).toISOString() };
+  });
+
+  serve(app, context, resetPassword, async ({ body, request }) => {
+    const attempt = await limit.begin({ account: null, address: request.ip, known: false });
+    const token_hash = fingerprint(body.token);
+    const link = await findReset(read, token_hash, clock());
+    if (!link) throw deadLink();
+    attempt.succeeded();
+    const password_hash = await passwords.hash(body.password);
+    return write(async (trx) => {
+      await lockUser(trx, link.user);
+      if (!(await useReset(trx, token_hash, clock())) || !(await isStillGood(trx, link))) throw deadLink();
+      await dropOtherResets(trx, link.user, token_hash);
+      if (isMailed(link)) await proveEmail(trx, link.user, clock());
+      return setPassword(trx, { id: link.user, password_hash, address: request.ip });
+    });
+  });
+
+  serve(app, context, removeAccount, async ({ params, body, caller, request }) => {
+    await ownOrForStaff(caller.user, params.id);
+    const asker = await userById(read, caller.user);
+    await requirePassword(asker, body.password, { request, field: 'password' });
+    await write(async (trx) => {
+      await lockedSince(trx, asker, 'password');
+      if (asker.id !== params.id) await requireStaff(trx, asker.id);
+      await lockUser(trx, params.id);
+      const by = asker.id === params.id ? 'self' : 'staff';
+      const person = await userById(trx, params.id);
+      await boards.touchAll(trx, await removePerson(trx, person, { dialect, now: clock(), by }));
+    });
+  });
+
+  serve(app, context, exportAccount, async (call) => {
+    const { id } = await requireOwn(call.caller.user, call.params.id);
+    return sendList(context, call, { name: 'account', about: id, now: clock() });
+  });
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { enterHandicap } from '#contract/people/handicaps.ts';
+import { requireStaff } from '#server/auth/rights.ts';
+import type { Context } from '#server/context.ts';
+import { badInput, conflict } from '#server/failures.ts';
+import { storeEntered } from '#server/store/people/new-handicaps.ts';
+import { GONE, lockUser, ownUser, userById } from '#server/store/people/users.ts';
+import { serve } from '../serve.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Staff store an index that comes from elsewhere, such as a federation. */
+export function handicapEntryRoutes(app: FastifyInstance, context: Context): void {
+  const { write, boards, clock } = context;
+
+  serve(app, context, enterHandicap, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireStaff(trx, caller.user);
+      // Where the day begins first, it is already tomorrow.
+      if (body.date > new Date(clock() + DAY_MS).toISOString().slice(0, 10))
+        throw badInput('The date of an index must not be in the future.', 'date');
+      await lockUser(trx, params.id);
+      if ((await userById(trx, params.id)).password_hash === GONE)
+        throw conflict('This account was deleted, so it has no handicap.');
+      const entered = {
+        handicap_tenths: Math.round(body.handicap * 10),
+        handicap_source: body.source.trim(),
+        handicap_date: body.date,
+      };
+      await storeEntered(trx, params.id, entered, { now: clock(), touchAll: boards.touchAll });
+      return ownUser(await userById(trx, params.id));
+    }),
+  );
+}

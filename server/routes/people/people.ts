@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { lockAccount, searchPeople } from '#contract/people/people.ts';
+import { isStaff, requireAccount, requireStaff } from '#server/auth/rights.ts';
+import type { Context } from '#server/context.ts';
+import { conflict, forbidden } from '#server/failures.ts';
+import { personForStaff } from '#server/store/people/people.ts';
+import { dropResets } from '#server/store/access/password-resets.ts';
+import { endSignIns } from '#server/store/access/tokens.ts';
+import { GONE, lockUser, userById } from '#server/store/people/users.ts';
+import { sendList, serve } from '../serve.ts';
+
+/** People found by name, and accounts that staff lock. */
+export function peopleRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, clock } = context;
+
+  serve(app, context, searchPeople, async (call) => {
+    const { user } = call.caller;
+    await requireAccount(read, user);
+    const organizer = (await isStaff(read, user)) ? null : user;
+    const people = { search: call.query.search, organizer };
+    return sendList(context, call, { name: 'people', about: undefined, people });
+  });
+
+  serve(app, context, lockAccount, async ({ params: { id }, body, caller }) =>
+    write(async (trx) => {
+      await requireStaff(trx, caller.user);
+      if (caller.user === id) throw forbidden('You cannot lock your own account.');
+      await lockUser(trx, id);
+      const person = await userById(trx, id);
+      if (person.password_hash === GONE) throw conflict('This account was deleted.');
+      const locked_at = body.locked ? (person.locked_at ?? clock()) : null;
+      await trx.updateTable('users').set({ locked_at }).where('id', '=', id).execute();
+      if (body.locked) {
+        await endSignIns(trx, { user: id }, clock());
+        await dropResets(trx, id);
+      }
+      return personForStaff({ ...person, locked_at });
+    }),
+  );
+}

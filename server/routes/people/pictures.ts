@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { IdParams } from '#contract/common.ts';
+import { PICTURE_ROUTE, previewPicture } from '#contract/people/pictures.ts';
+import { requireAccount } from '#server/auth/rights.ts';
+import { lruMap } from '#server/auth/lru-map.ts';
+import { createTokenBucket } from '#server/auth/token-bucket.ts';
+import type { Context } from '#server/context.ts';
+import { badInput, notFound, tooMany } from '#server/failures.ts';
+import { PREVIEWS } from '#server/pictures/previews.ts';
+import { userById } from '#server/store/people/users.ts';
+import { inputRefusal, serve } from '../serve.ts';
+
+/** Should a browser open one as a page, it is a picture and nothing more. */
+const SANDBOX = "default-src 'none'; sandbox";
+const TOO_MANY = 'The server is busy. Please try again in a moment.';
+const KEEP = 'public, max-age=86400';
+
+/** Pictures of profiles, as this server fetched them: the hosts that they come from do not hear who looks. */
+export function pictureRoutes(app: FastifyInstance, context: Context): void {
+  const { pictures, read } = context;
+  const previews = lruMap(() => createTokenBucket(PREVIEWS));
+
+  app.get(PICTURE_ROUTE, async (request, reply) => {
+    const params = v.safeParse(IdParams, request.params);
+    if (!params.success) throw inputRefusal(params.issues);
+    const { profile_picture_url: address } = await userById(read, params.output.id);
+    const picture = address ? await pictures.at(address) : null;
+    if (picture === null) throw notFound('There is nothing at this address.');
+    reply.header('cache-control', KEEP);
+    return reply.header('content-security-policy', SANDBOX).type(picture.type).send(picture.bytes);
+  });
+
+  serve(app, context, previewPicture, async ({ body, caller }) => {
+    await requireAccount(read, caller.user);
+    const tries = previews(String(caller.user));
+    if (!tries.take()) throw tooMany(TOO_MANY, Math.ceil(tries.waitMs() / 1000));
+    const picture = await pictures.at(body.url);
+    if (picture === null) throw badInput('Invalid image URL. Please check the URL and try again.', 'url');
+    return { picture: `data:${picture.type};base64,${picture.bytes.toString('base64')}` };
+  });
+}

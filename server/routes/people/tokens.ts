@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { logout, refreshTokens, register, signIn } from '#contract/people/tokens.ts';
+import { createSignUpLimit } from '#server/auth/sign-up-limit.ts';
+import type { SignInLimit } from '#server/auth/signin-limit.ts';
+import type { Context } from '#server/context.ts';
+import type { Registration } from '#server/config/config.ts';
+import { forbidden, signInFirst } from '#server/failures.ts';
+import { insertUser, lockUser, requireFreeName, userById, userByName } from '#server/store/people/users.ts';
+import type { RefusalPace } from '#server/web/refusal-rate.ts';
+import { serve } from '../serve.ts';
+
+const wrongCredentials = () => signInFirst('Incorrect Login Credentials. Please try again.');
+
+/** Signing in, staying signed in, signing out, and new accounts. */
+export function tokenRoutes(
+  app: FastifyInstance,
+  context: Context,
+  {
+    untilRefusal,
+    limit,
+    registration,
+  }: { untilRefusal: RefusalPace; limit: SignInLimit; registration: Registration },
+): void {
+  const { read, write, tokens, passwords, clock } = context;
+  const countSignUp = createSignUpLimit();
+
+  serve(app, context, signIn, async ({ body, request }) => {
+    const found = await userByName(read, body.username);
+    const user = found?.is_guest === 0 ? found : undefined; // a guest has no password
+    // Asked for nobody, too: how long an answer takes must not tell which accounts there are.
+    const known = await tokens.signedInFrom(user?.id ?? 0, request.ip);
+    const account = user ? String(user.id) : null;
+    const attempt = await limit.begin({ account, address: request.ip, known });
+    const isRight = await passwords
+      .verify(user?.password_hash ?? null, body.password)
+      .catch((error: unknown) => {
+        attempt.untried();
+        throw error;
+      });
+    if (!isRight || !user) throw wrongCredentials();
+    attempt.succeeded();
+    return write(async (trx) => {
+      // A password that was changed while this one was looked at ends all sign-ins by the old one, this too.
+      await lockUser(trx, user.id);
+      if ((await userById(trx, user.id)).password_hash !== user.password_hash) throw wrongCredentials();
+      return tokens.issueIn(trx, user.id, request.ip);
+    });
+  });
+
+  serve(app, context, refreshTokens, async ({ body, request }) => {
+    const pair = await tokens.rotate(body.refresh, request.ip);
+    if (!pair) throw signInFirst('Your sign-in has ended. Please sign in again.');
+    return pair;
+  });
+
+  serve(app, context, register, async ({ body, request }) => {
+    if (registration === 'closed')
+      throw forbidden(
+        'Nobody makes an account here by themselves. Please ask the organizer for the code of your group.',
+      );
+    countSignUp(request.ip);
+    await requireFreeName(read, body.username, clock());
+    const password_hash = await passwords.hash(body.password);
+    return write(async (trx) => {
+      const user = await insertUser(trx, { username: body.username, password_hash, now: clock() });
+      const pair = await tokens.issueIn(trx, user.id, request.ip);
+      return { ...pair, user: { id: user.id, username: user.username } };
+    });
+  });
+
+  serve(app, context, logout, async ({ body, request, reply }) => {
+    if (!(await tokens.revoke(body.refresh_token))) await untilRefusal(request, reply);
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { changeUser } from '#contract/people/profile-change.ts';
+import { readUser } from '#contract/people/users.ts';
+import { isStaff, requireAccount } from '#server/auth/rights.ts';
+import type { Context } from '#server/context.ts';
+import { forbidden } from '#server/failures.ts';
+import { changeProfile, ownUser, publicUser, tournamentsOf, userById } from '#server/store/people/users.ts';
+import { serve } from '../serve.ts';
+
+/** Profiles: everybody's without email; the email to the user themself and to staff. */
+export function userRoutes(app: FastifyInstance, context: Context): void {
+  const { read, write, boards, clock } = context;
+
+  serve(app, context, readUser, async ({ params, caller }) => {
+    const row = await userById(read, params.id);
+    const trusted = caller !== null && (caller.user === row.id || (await isStaff(read, caller.user)));
+    return trusted ? ownUser(row) : publicUser(row);
+  });
+
+  serve(app, context, changeUser, async ({ params, body, caller }) =>
+    write(async (trx) => {
+      await requireAccount(trx, caller.user);
+      await userById(trx, params.id);
+      if (caller.user !== params.id && !(await isStaff(trx, caller.user)))
+        throw forbidden('You may only edit your own profile.');
+      const row = await changeProfile(trx, params.id, body, clock());
+      await boards.touchAll(trx, await tournamentsOf(trx, row.id));
+      return ownUser(row);
+    }),
+  );
+}

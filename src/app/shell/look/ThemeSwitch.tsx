@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { Choice } from '#ui/forms/Choice.tsx';
+import type { Theme } from './theme.ts';
+import { useTheme } from './useTheme.ts';
+import styles from './ThemeSwitch.module.css';
+import { t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
+
+const OPTIONS: { value: Theme; label: PlainText }[] = [
+  { value: 'auto', label: text('Auto') },
+  { value: 'light', label: text('Light') },
+  { value: 'dark', label: text('Dark') },
+  { value: 'sun', label: text('Sun') },
+];
+
+/** Light, dark, as the phone says, or black on white for full sun. */
+export function ThemeSwitch() {
+  const { watch, shown, choose } = useTheme();
+  const theme = useSyncExternalStore(watch, shown);
+  const options = OPTIONS.map(({ value, label }) => ({ value, label: t(label) }));
+  return (
+    <div className={styles.look}>
+      <span className={styles.label} aria-hidden="true">
+        {t('Look')}
+      </span>
+      <Choice label={t('Look')} options={options} chosen={theme} onChoose={choose} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { strokesOf } from '../cards/card-text.ts';
+import type { Field, FieldCard, Measured } from '../competition/types.ts';
+import { isStatus } from '../cards/marks.ts';
+import { isLaidOver, type PhoneCard } from './overlay.ts';
+import { HOLES } from '../round.ts';
+
+/** Holes of a round that nobody is shown yet: they are 0 on all cards of the field. */
+export interface HiddenHoles {
+  round_number: number;
+  holes: readonly number[];
+  /** Of those who start elsewhere than on hole 1. */
+  elsewhere?: readonly { user: number; holes: readonly number[] }[] | undefined;
+}
+
+const emptyCard = (user: number, round_number: number): FieldCard => ({
+  user,
+  round_number,
+  strokes: Array.from({ length: HOLES }, () => 0),
+  status: 'playing',
+});
+
+/** The hidden holes of a user's card of a round. */
+export function hiddenOnCard(hidden: readonly HiddenHoles[], round: number, user: number): readonly number[] {
+  const of = hidden.find(({ round_number }) => round_number === round);
+  return of?.elsewhere?.find((one) => one.user === user)?.holes ?? of?.holes ?? [];
+}
+
+/** The card as it is once this phone's word has arrived. Holes that only the server has a say in stay as they are. */
+function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
+  const mine = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
+  const kept = new Set(hiddenOnCard(hidden, card.round_number, card.user));
+  const strokes = [...card.strokes];
+  for (const hole of phone.shown) {
+    const { hole_number } = hole;
+    if (mine.has(hole_number) && !kept.has(hole_number)) strokes[hole_number - 1] = strokesOf(hole);
+  }
+  const status = isStatus(phone.status) ? phone.status : card.status;
+  // What was certified is void once a hole differs from it.
+  const isVoid = card.certified === true && strokes.some((n, at) => n !== card.strokes[at]);
+  return { ...card, strokes, status, ...(isVoid && { certified: false }) };
+}
+
+const ballKey = ({ user, round_number, kind, hole_number }: Omit<Measured, 'centimetres'>): string =>
+  `${user}.${round_number}.${kind}.${hole_number}`;
+
+/** The measured balls with those of the phone in their places; those of hidden holes stay hidden. */
+function measuredOver(
+  measured: readonly Measured[],
+  phones: readonly PhoneCard[],
+  hidden: readonly HiddenHoles[],
+): Measured[] {
+  const mine = phones.flatMap(({ user, round_number, measured: balls = [] }) => {
+    const kept = new Set(hiddenOnCard(hidden, round_number, user));
+    return balls
+      .filter(({ hole_number }) => !kept.has(hole_number))
+      .map((ball) => ({ ...ball, user, round_number }));
+  });
+  const replaced = new Set(mine.map(ballKey));
+  const laid = mine.flatMap(({ centimetres, ...ball }) =>
+    centimetres === null ? [] : [{ ...ball, centimetres }],
+  );
+  return [...measured.filter((ball) => !replaced.has(ballKey(ball))), ...laid];
+}
+
+/**
+ * The field with this phone's unsent scores, statuses and measured balls laid over it, and those sent since a copy of it was fetched:
+ * boards made of it are those that the server makes once they have arrived. Cards of users who are not in the field (removed players) change nothing. Holes that the organizer
+ * hides stay hidden, also one's own: the server will not show them either.
+ */
+export function overlayField(
+  field: Field,
+  cards: readonly PhoneCard[],
+  hidden: readonly HiddenHoles[] = [],
+): Field {
+  const players = new Set(field.players.map(({ id }) => id));
+  const laid = cards.filter((card) => isLaidOver(card) && players.has(card.user));
+  if (laid.length === 0) return field;
+  const isOf = (card: FieldCard) => (phone: PhoneCard) =>
+    phone.user === card.user && phone.round_number === card.round_number;
+  const begun = laid
+    .filter((phone) => !field.cards.some((card) => isOf(card)(phone)))
+    .map(({ user, round_number }) => emptyCard(user, round_number));
+  return {
+    ...field,
+    measured: measuredOver(field.measured, laid, hidden),
+    cards: [...field.cards, ...begun].map((card) => {
+      const phone = laid.find(isOf(card));
+      return phone ? laidOver(card, phone, hidden) : card;
+    }),
+  };
+}

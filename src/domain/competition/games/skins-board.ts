@@ -1,0 +1,65 @@
+import type { Entry } from '../entries.ts';
+import { countedHoles } from '../holes.ts';
+import { splitPot } from '../prizes.ts';
+import type { Row, SkinHole } from '../result.ts';
+import { byName, setPositions, type Standing } from '../rows.ts';
+import { skins, skinScore, type SkinScore, type SkinScores } from './skins.ts';
+import type { Settings } from '../types.ts';
+
+/** A side's score on a hole: the best of its balls, once all of them are in. */
+function sideScore(entry: Entry, round_number: number, hole: number): SkinScore {
+  const balls = entry.rounds.find((round) => round.round_number === round_number)?.balls ?? [];
+  const scores = balls.map(({ strokes, received }) =>
+    skinScore(strokes[hole - 1]!, received?.[hole - 1] ?? 0),
+  );
+  if (scores.includes('open')) return 'open';
+  const best = Math.min(...scores.map((score) => (typeof score === 'number' ? score : Infinity)));
+  return best === Infinity ? 'none' : best;
+}
+
+function scoresOf(entries: readonly Entry[], settings: Settings): SkinScores[] {
+  return settings.rounds.flatMap((round_number) =>
+    countedHoles(settings.holes).map((hole) => ({
+      round_number,
+      hole,
+      scores: new Map(entries.map((entry) => [entry.side, sideScore(entry, round_number, hole)])),
+    })),
+  );
+}
+
+export interface Skins {
+  kind: 'skins';
+  holes: SkinHole[];
+  rows: Row[];
+  unclaimed: number;
+  provisional: boolean;
+  complete: boolean;
+}
+
+/** Rows by skins won; who has none yet is without a place. */
+export function skinsBoard(standings: readonly Standing[], settings: Settings): Skins {
+  const entries = standings.map(({ entry }) => entry).filter(({ no_handicap }) => !no_handicap);
+  const { holes, won, unclaimed, provisional } = skins(scoresOf(entries, settings), settings.carry);
+  const rows = standings.map(({ row, entry }): Row => {
+    const total = entry.no_handicap ? null : (won.get(entry.side) ?? 0);
+    return { ...row, status: entry.status, total, to_level: null };
+  });
+  rows.sort((a, b) => (b.total ?? -1) - (a.total ?? -1) || byName(a, b));
+  const places: Row[][] = [];
+  for (const row of rows.filter(({ total }) => total)) {
+    const last = places.at(-1);
+    if (last?.[0]?.total === row.total) last.push(row);
+    else places.push([row]);
+  }
+  setPositions(places);
+  const complete = entries.length > 0 && !provisional;
+  const pot = settings.prizes[0];
+  if (complete && pot !== undefined) {
+    const wins = splitPot(
+      pot,
+      rows.map((row) => [row, row.total ?? 0] as const),
+    );
+    for (const row of rows) row.won = wins.get(row) ?? 0;
+  }
+  return { kind: 'skins', holes, rows, unclaimed, provisional, complete };
+}

@@ -1,0 +1,123 @@
+import { STANDARD_SLOPE } from './course-handicap.ts';
+import { decimal, roundHalfUp, type Fraction } from './exact.ts';
+import { formatTenths } from '../round.ts';
+import { t } from '#words/t.ts';
+
+/**
+ * From score differentials to a Handicap Index: Rules of Handicapping 5. All values are whole tenths of a
+ * stroke; a plus index is negative. Unofficial: only a golf association issues a Handicap Index.
+ */
+
+/** Rule 5.3: no index is higher. */
+export const HIGHEST_INDEX = 540;
+/** Rule 5.2: how many of the newest differentials count, and how few make an index. */
+export const RECORD_LENGTH = 20;
+export const FEWEST_SCORES = 3;
+
+/** Rule 5.8: above the low index, what is beyond the soft cap counts half, and nothing counts beyond the hard cap. */
+const SOFT_CAP = 30;
+const HARD_CAP = 50;
+
+/**
+ * Rule 5.1a: 113 / slope × (adjusted gross score − Course Rating − playing conditions), in tenths, unrounded.
+ * `gross` and `pcc` are strokes, `rating` is tenths.
+ */
+export const rawDifferential = (gross: number, rating: number, slope: number, pcc = 0): Fraction => ({
+  top: STANDARD_SLOPE * ((gross - pcc) * 10 - rating),
+  bottom: slope,
+});
+
+/**
+ * Rule 5.9: what an exceptional score takes off every differential in the record: 1.0 from 7.0 strokes below
+ * the index of that day, 2.0 from 10.0. The differential is compared unrounded, so 6.97 below is not 7.0.
+ */
+export function exceptionalReduction(indexThen: number | null, raw: Fraction): 0 | 10 | 20 {
+  if (indexThen === null) return 0;
+  const below = indexThen * raw.bottom - raw.top;
+  if (below >= 100 * raw.bottom) return 20;
+  return below >= 70 * raw.bottom ? 10 : 0;
+}
+
+/** Rule 5.2a's table: the lowest that are averaged, and what is taken off their average, by scores in the record. */
+export function tableRow(scores: number): { lowest: number; less: number } {
+  if (scores <= 3) return { lowest: 1, less: 20 };
+  if (scores === 4) return { lowest: 1, less: 10 };
+  if (scores === 5) return { lowest: 1, less: 0 };
+  if (scores === 6) return { lowest: 2, less: 10 };
+  if (scores <= 8) return { lowest: 2, less: 0 };
+  if (scores <= 11) return { lowest: 3, less: 0 };
+  if (scores <= 14) return { lowest: 4, less: 0 };
+  if (scores <= 16) return { lowest: 5, less: 0 };
+  if (scores <= 18) return { lowest: 6, less: 0 };
+  return scores === 19 ? { lowest: 7, less: 0 } : { lowest: 8, less: 0 };
+}
+
+/**
+ * Rule 5.8: the limit on upward movement. `value` is the average rounded to a tenth, as Rule 5.2b orders
+ * (average, round, compare); the capped value is rounded again.
+ */
+export function applyCaps(value: number, low: number | null): { index: number; cap: 'soft' | 'hard' | null } {
+  if (low === null || value - low <= SOFT_CAP) return { index: value, cap: null };
+  const soft = roundHalfUp({ top: value + low + SOFT_CAP, bottom: 2 });
+  return soft > low + HARD_CAP ? { index: low + HARD_CAP, cap: 'hard' } : { index: soft, cap: 'soft' };
+}
+
+/** An index and how it came about. */
+export interface IndexWork {
+  index: number;
+  /** Positions, in the list given, of the differentials that were averaged. */
+  counting: number[];
+  /** The arithmetic, one sentence a step. */
+  steps: string[];
+}
+
+/**
+ * Rule 5.2: the index of a record, differentials oldest first with their exceptional score reductions
+ * applied; null with fewer than three. `low` is the low index, or null before it is established (Rule 5.7).
+ */
+export function indexOf(differentials: readonly number[], low: number | null = null): IndexWork | null {
+  if (differentials.length < FEWEST_SCORES) return null;
+  const skipped = Math.max(0, differentials.length - RECORD_LENGTH);
+  const recent = differentials.slice(skipped).map((value, i) => ({ value, at: skipped + i }));
+  const { lowest, less } = tableRow(recent.length);
+  // Of equal differentials the newer counts: the choice cannot change the index, only what is shown.
+  recent.sort((a, b) => a.value - b.value || b.at - a.at);
+  const best = recent.slice(0, lowest);
+  const sum = best.reduce((all, { value }) => all + value, 0);
+  const average = roundHalfUp({ top: sum, bottom: lowest });
+  const { index, cap } = applyCaps(average - less, low);
+  const values = best.map(({ value }) => decimal(value)).join(', ');
+  const steps = [
+    lowest === 1
+      ? t('The lowest of the last {rounds} differentials is {value}.', {
+          rounds: recent.length,
+          value: values,
+        })
+      : t(
+          'The lowest {lowest} of the last {rounds} differentials are {values}; their average is {average}.',
+          { lowest, rounds: recent.length, values, average: decimal(average) },
+        ),
+  ];
+  if (less > 0) {
+    const taken = { rounds: recent.length, less: decimal(less), rest: decimal(average - less) };
+    steps.push(t('With {rounds} rounds {less} is taken off: {rest}.', taken));
+  }
+  if (low !== null && cap === 'soft') {
+    steps.push(
+      t(
+        'That is more than 3.0 above the low index of {low}; what is above counts half (soft cap): {index}.',
+        { low: formatTenths(low), index: formatTenths(index) },
+      ),
+    );
+  }
+  if (low !== null && cap === 'hard') {
+    steps.push(
+      t('No index rises more than 5.0 above its low index of {low} (hard cap): {index}.', {
+        low: formatTenths(low),
+        index: formatTenths(index),
+      }),
+    );
+  }
+  if (index > HIGHEST_INDEX) steps.push(t('No index is higher than 54.0.'));
+  return { index: Math.min(index, HIGHEST_INDEX), counting: best.map(({ at }) => at), steps };
+}

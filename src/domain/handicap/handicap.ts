@@ -1,0 +1,151 @@
+import { decimal, roundHalfUp } from './exact.ts';
+import {
+  FEWEST_SCORES,
+  RECORD_LENGTH,
+  exceptionalReduction,
+  indexOf,
+  type IndexWork,
+} from './handicap-index.ts';
+import { holesDone, leftOut, resultOf, type PlayedRound } from './handicap-round.ts';
+import { formatTenths } from '../round.ts';
+import { t } from '#words/t.ts';
+
+/** What a round did to the record. Values are whole tenths of a stroke, scores are strokes. */
+export interface RecordedRound<R extends PlayedRound> {
+  round: R;
+  adjusted_gross_score: number | null;
+  /** Strokes received that day; null before there was an index. */
+  course_handicap: number | null;
+  /** Rounded, before reductions; null when the round stays out of the record. */
+  differential: number | null;
+  /** Sum of the exceptional score reductions applied to the differential: 0 or less. */
+  adjustment: number;
+  /** Whether it is one of the lowest that today's index averages. */
+  counts: boolean;
+  /** Why it stays out of the record, or null when it is in. */
+  left_out: string | null;
+  /** The index after this round; null with too few rounds, or when it is left out. */
+  index_after: number | null;
+}
+
+/** A player's record and the index that it makes. */
+export interface HandicapRecord<R extends PlayedRound> {
+  /** Tenths; null with fewer than three rounds that count. */
+  index: number | null;
+  /** The lowest index of the 365 days to the newest round; null before the record has 20 rounds. */
+  low_index: number | null;
+  /** Oldest first. */
+  rounds: RecordedRound<R>[];
+  /** The arithmetic from the differentials to the index, one sentence a step. */
+  steps: string[];
+}
+
+const byDay = (a: PlayedRound, b: PlayedRound): number =>
+  (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) ||
+  a.tournament - b.tournament ||
+  a.round_number - b.round_number;
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
+const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+
+/** An index that stood, from the round of that day on. */
+interface Issued {
+  date: string;
+  index: number;
+}
+
+/**
+ * Rule 5.7: the lowest index of the 365 days before `date`. Only indexes of a full record are in `issued`, so
+ * it is null until a record has 20 rounds, and a newly won low counts from the next round on.
+ */
+function lowIndex(issued: readonly Issued[], date: string): number | null {
+  const recent = issued.filter((i) => dayOf(date) - dayOf(i.date) <= YEAR_DAYS);
+  return recent.length === 0 ? null : Math.min(...recent.map((i) => i.index));
+}
+
+/**
+ * A player's whole record by the World Handicap System, rounds taken one after the other from the oldest:
+ * each is adjusted with the index of its day and may change the index of the next. The same rounds give the
+ * same record in whatever order they come. Rounds that nobody scored do not appear. Unofficial.
+ */
+export function handicapRecord<R extends PlayedRound>(played: readonly R[]): HandicapRecord<R> {
+  const rounds: RecordedRound<R>[] = [];
+  const counted: RecordedRound<R>[] = [];
+  const issued: Issued[] = [];
+  const reductions: { at: number; sentence: string }[] = [];
+  let work: IndexWork | null = null;
+  const ordered = played.filter((round) => holesDone(round) > 0).sort(byDay);
+  for (const round of ordered) {
+    const result = leftOut(round) === null ? resultOf(round, work?.index ?? null) : null;
+    const entry: RecordedRound<R> = {
+      round,
+      adjusted_gross_score: result?.gross ?? null,
+      course_handicap: result?.handicap ?? null,
+      differential: result ? roundHalfUp(result.raw) : null,
+      adjustment: 0,
+      counts: false,
+      left_out: leftOut(round),
+      index_after: null,
+    };
+    rounds.push(entry);
+    if (!result) continue;
+    counted.push(entry);
+    const less = exceptionalReduction(work?.index ?? null, result.raw);
+    if (less > 0) {
+      for (const recent of counted.slice(-RECORD_LENGTH)) recent.adjustment -= less;
+      reductions.push({
+        at: counted.length - 1,
+        sentence: t(
+          'The round of {date} was exceptional, {below} or more below the index of that day: {less} was taken off every differential in the record then.',
+          { date: round.date, below: less === 20 ? '10.0' : '7.0', less: decimal(less) },
+        ),
+      });
+    }
+    work = indexOf(counted.map(adjusted), lowIndex(issued, round.date));
+    entry.index_after = work?.index ?? null;
+    if (work && counted.length >= RECORD_LENGTH) issued.push({ date: round.date, index: work.index });
+  }
+  for (const at of work?.counting ?? []) counted[at]!.counts = true;
+  const newest = counted.at(-1);
+  const oldest = counted.length - RECORD_LENGTH;
+  const felt = reductions.filter(({ at }) => at >= oldest).map(({ sentence }) => sentence);
+  return {
+    index: work?.index ?? null,
+    low_index: newest ? lowIndex(issued, newest.round.date) : null,
+    rounds,
+    steps: stepsOf(work, counted.length, felt),
+  };
+}
+
+const adjusted = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
+  (differential ?? 0) + adjustment;
+
+function stepsOf(work: IndexWork | null, counted: number, reductions: readonly string[]): string[] {
+  if (!work)
+    return [
+      counted === 1
+        ? t('{fewest} rounds that count make an index; there is 1.', { fewest: FEWEST_SCORES })
+        : t('{fewest} rounds that count make an index; there are {counted}.', {
+            fewest: FEWEST_SCORES,
+            counted,
+          }),
+    ];
+  return [
+    ...reductions,
+    ...work.steps,
+    t('The index is {index}. It is unofficial.', { index: formatTenths(work.index) }),
+  ];
+}
+
+/** Normalized update (SPEC.md §9): the lowest handicap becomes 0. Null when there is none to start from. */
+export function normalize<T extends { handicap_tenths: number }>(
+  players: readonly T[],
+): { baseline: number; players: T[] } | null {
+  if (players.length === 0) return null;
+  const baseline = Math.min(...players.map((p) => p.handicap_tenths));
+  return {
+    baseline,
+    players: players.map((p) => ({ ...p, handicap_tenths: p.handicap_tenths - baseline })),
+  };
+}

@@ -1,0 +1,9 @@
+import { NO_SCORE, type Strokes } from '../competition/types.ts';
+import { HOLES } from '../round.ts';
+
+/** The 18 values that somebody said they saw (`cardText`); null for any other text. */
+export function seenStrokes(text: string | null | undefined): Strokes[] | null {
+  const holes = text?.split('.') ?? [];
+  if (holes.length !== HOLES || !holes.every((hole) => /^(x|0|[1-9]\d{0,2})$/.test(hole))) return null;
+  return holes.map((hole) => (hole === 'x' ? NO_SCORE : Number(hole)));
+}

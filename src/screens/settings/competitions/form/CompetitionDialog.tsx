@@ -1,0 +1,118 @@
+import { Suspense, lazy, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useMutate } from '#app/reads/useRead.ts';
+import { useCreationId } from '#app/shell/useCreationId.ts';
+import { useAction } from '#app/useAction.ts';
+import {
+  changeCompetition,
+  createCompetition,
+  type Competition,
+} from '#contract/competitions/competitions.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { roundsOf } from '#domain/round.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Dialog } from '#ui/layout/Dialog.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { FormStack } from '#ui/forms/FormStack.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import { appliesTo } from './applies.ts';
+import type { Draft } from './draft.ts';
+import { FormGame } from './FormGame.tsx';
+import { FormMatches } from './FormMatches.tsx';
+import { FormMore } from './FormMore.tsx';
+import { FormPrizes } from './FormPrizes.tsx';
+import { hintsOf } from './hints.ts';
+import { MORE_FIELDS, settingsOf, type DraftField } from './settings-of.ts';
+import { changed } from './start.ts';
+import type { FieldParts } from './useField.ts';
+import styles from '../Competitions.module.css';
+import { SaveOrCancel } from '../SaveOrCancel.tsx';
+
+const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));
+
+interface Props {
+  tournament: Tournament;
+  start: Draft;
+  /** Null for a new one. */
+  competition: Competition | null;
+  parts: FieldParts;
+  onClose: () => void;
+}
+
+/** The form of a competition, with what it makes of the scores that are in. */
+export function CompetitionDialog({ tournament, start, competition, parts, onClose }: Props) {
+  const mutate = useMutate();
+  const creationId = useCreationId();
+  const { busy, problem, show, run } = useAction();
+  const [draft, setDraft] = useState(start);
+  const [more, setMore] = useState(false);
+  /** Problems are shown from the first try to save on. */
+  const [tried, setTried] = useState(false);
+  const { field } = parts;
+  const made = settingsOf(draft);
+  const problems = tried && !made.ok ? made.problems : {};
+  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+  const others = field.competitions.filter(({ id }) => id !== competition?.id);
+  const set = (patch: Partial<Draft>) => setDraft((old) => changed(old, patch, field.sides));
+  const shared = { draft, set, problems, rounds, parts, applies: appliesTo(draft) };
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (!made.ok) {
+      show(null);
+      if (Object.keys(made.problems).some((key) => MORE_FIELDS.includes(key as DraftField))) setMore(true);
+      return;
+    }
+    const body = { name: draft.name.trim(), settings: made.settings };
+    void run(
+      () =>
+        competition
+          ? mutate(changeCompetition, { params: { id: competition.id }, body })
+          : mutate(createCompetition, {
+              body: { tournament: tournament.id, ...body, op_id: creationId(body) },
+            }),
+      () => {
+        onClose();
+        return t('Saved.');
+      },
+    );
+  }
+  return (
+    <Dialog wide title={competition ? t('Change the competition') : t('A new competition')} onClose={onClose}>
+      <FormStack noValidate onSubmit={save}>
+        <Field
+          label={t('Name')}
+          maxLength={60}
+          problem={problems.name}
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <FormGame {...shared} tournament={tournament.id} />
+        {shared.applies.matches ? <FormMatches {...shared} /> : null}
+        {shared.applies.prizes ? <FormPrizes {...shared} /> : null}
+        <FormMore {...shared} open={more} onToggle={setMore} />
+        {made.ok ? (
+          <>
+            <div className={styles.hints}>
+              {hintsOf(made.settings, { field, others }).map((hint) => (
+                <Alert key={hint} kind="info">
+                  {hint}
+                </Alert>
+              ))}
+            </div>
+            <Suspense fallback={<Spinner>{t('Loading the preview...')}</Spinner>}>
+              <Preview field={field} settings={made.settings} />
+            </Suspense>
+          </>
+        ) : null}
+        <div className={styles.foot}>
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          {tried && !made.ok ? <Alert kind="error">{Object.values(made.problems)[0]}</Alert> : null}
+          <SaveOrCancel busy={busy} onCancel={onClose} />
+        </div>
+      </FormStack>
+    </Dialog>
+  );
+}

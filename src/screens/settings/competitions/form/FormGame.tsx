@@ -1,0 +1,145 @@
+import { FORMATS, type FormatName, type Maximum } from '#domain/competition/types.ts';
+import { Choice } from '#ui/forms/Choice.tsx';
+import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { t } from '#words/t.ts';
+import type { Who } from './draft.ts';
+import type { FormPart } from './form.ts';
+import { formatName, maximumName } from '../formatWords.ts';
+import { FormSides } from './FormSides.tsx';
+import styles from '../Competitions.module.css';
+import settingsStyles from '#screens/settings/SettingsScreen.module.css';
+
+const MAXIMUMS: Maximum['kind'][] = ['net_double_bogey', 'times_par', 'par_plus', 'fixed'];
+
+function Rounds({ draft, set, rounds, problems }: FormPart) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('Rounds that count')}</legend>
+      <div className={styles.checks}>
+        {rounds.map((round) => (
+          <label key={round} className={settingsStyles.check}>
+            <input
+              type="checkbox"
+              checked={draft.rounds.includes(round)}
+              onChange={(event) =>
+                set({
+                  rounds: event.target.checked
+                    ? [...draft.rounds, round].sort((a, b) => a - b)
+                    : draft.rounds.filter((other) => other !== round),
+                })
+              }
+            />
+            {t('Round {round}', { round })}
+          </label>
+        ))}
+      </div>
+      {problems.rounds ? <div className={styles.problem}>{problems.rounds}</div> : null}
+    </fieldset>
+  );
+}
+
+const percentHint = ({ who }: FormPart['draft']): string =>
+  who === 'one'
+    ? t('Shares of the course handicaps, lowest first. Foursomes: 50, 50. Greensomes: 60, 40.')
+    : t('Percent of the course handicap, filled in as the Rules of Handicapping recommend.');
+
+/** What is played, by whom, and over which rounds. */
+export function FormGame(props: FormPart & { tournament: number }) {
+  const { draft, set, problems, rounds, applies } = props;
+  return (
+    <>
+      <SelectField
+        label={t('Format')}
+        value={draft.format}
+        onChange={(event) => set({ format: event.target.value as FormatName })}
+      >
+        {FORMATS.map((format) => (
+          <option key={format} value={format}>
+            {formatName(format)}
+          </option>
+        ))}
+      </SelectField>
+      {applies.who ? (
+        <SelectField
+          label={t('Who plays')}
+          value={draft.who}
+          onChange={(event) => set({ who: event.target.value as Who })}
+        >
+          <option value="alone">{t('Each player alone')}</option>
+          <option value="own">{t('Pairs or teams, each player an own ball')}</option>
+          <option value="one">{t('Pairs or teams with one ball')}</option>
+        </SelectField>
+      ) : null}
+      {applies.set ? <FormSides {...props} /> : null}
+      {applies.net ? (
+        <Choice<'net' | 'gross'>
+          label={t('Gross or net')}
+          chosen={draft.isNet ? 'net' : 'gross'}
+          onChoose={(chosen) => set({ isNet: chosen === 'net' })}
+          options={[
+            { value: 'net', label: t('Net') },
+            { value: 'gross', label: t('Gross') },
+          ]}
+        />
+      ) : null}
+      {applies.percent ? (
+        <Field
+          label={t('Percentage')}
+          inputMode="text"
+          autoComplete="off"
+          hint={percentHint(draft)}
+          problem={problems.percent}
+          value={draft.percent}
+          onChange={(event) => set({ percent: event.target.value })}
+        />
+      ) : null}
+      {applies.maximum ? (
+        <div className={styles.row}>
+          <SelectField
+            label={t('The most that a hole counts')}
+            value={draft.maximum}
+            onChange={(event) => {
+              const maximum = event.target.value as Maximum['kind'];
+              set({ maximum, maximumValue: draft.maximumValue || '2' });
+            }}
+          >
+            {MAXIMUMS.map((kind) => (
+              <option key={kind} value={kind}>
+                {maximumName(kind)}
+              </option>
+            ))}
+          </SelectField>
+          {draft.maximum === 'net_double_bogey' ? null : (
+            <Field
+              label={t('Number')}
+              inputMode="numeric"
+              problem={problems.maximumValue}
+              value={draft.maximumValue}
+              onChange={(event) => set({ maximumValue: event.target.value })}
+            />
+          )}
+        </div>
+      ) : null}
+      {applies.carry ? (
+        <label className={settingsStyles.check}>
+          <input
+            type="checkbox"
+            checked={draft.carry}
+            onChange={(event) => set({ carry: event.target.checked })}
+          />
+          {t('What nobody wins goes to the next hole')}
+        </label>
+      ) : null}
+      {applies.contestHole ? (
+        <Field
+          label={t('Hole|number')}
+          inputMode="numeric"
+          problem={problems.contestHole}
+          value={draft.contestHole}
+          onChange={(event) => set({ contestHole: event.target.value })}
+        />
+      ) : null}
+      {rounds.length > 1 ? <Rounds {...props} /> : null}
+    </>
+  );
+}

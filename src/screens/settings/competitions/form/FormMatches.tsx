@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { Pairing } from '#domain/competition/types.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Choice } from '#ui/forms/Choice.tsx';
+import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { plural, t } from '#words/t.ts';
+import type { FormPart } from './form.ts';
+import { inOrder, opponentsOf, replaceRound, withinGroups, type Opponent } from './pairings.ts';
+import { groupsOf } from '../sides.ts';
+import styles from '../Competitions.module.css';
+
+/** A match that is chosen by its two opponents. */
+function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: number, b: number) => void }) {
+  const [a, setA] = useState(0);
+  const [b, setB] = useState(0);
+  const choose = (label: string, value: number, setValue: (id: number) => void) => (
+    <SelectField label={label} value={value} onChange={(event) => setValue(Number(event.target.value))}>
+      <option value={0}>–</option>
+      {opponents.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <div className={styles.group}>
+      <div className={styles.row}>
+        {choose(t('First opponent'), a, setA)}
+        {choose(t('Second opponent'), b, setB)}
+      </div>
+      <Button
+        look="secondary"
+        disabled={a === 0 || b === 0 || a === b}
+        onClick={() => {
+          onAdd(a, b);
+          setA(0);
+          setB(0);
+        }}
+      >
+        {t('Add this match')}
+      </Button>
+    </div>
+  );
+}
+
+/** Who plays against whom, in each round; and the two teams of a match between them. */
+export function FormMatches({ draft, set, problems, parts }: FormPart) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const round = chosen !== null && draft.rounds.includes(chosen) ? chosen : draft.rounds[0];
+  if (round === undefined) return null;
+  const { field, groupings } = parts;
+  const opponents = opponentsOf(field, draft.who === 'alone' ? null : draft.set, round);
+  const names = new Map(opponents.map(({ id, name }) => [id, name]));
+  const players = new Set(field.players.map(({ id }) => id));
+  const matches = draft.matches.filter((match) => match.round_number === round);
+  const replace = (fresh: Pairing[]) => set({ matches: replaceRound(draft.matches, round, fresh) });
+  const team = (at: 0 | 1, label: string) => (
+    <Field
+      label={label}
+      maxLength={60}
+      value={draft.teams[at]}
+      problem={at === 1 ? problems.teams : undefined}
+      onChange={(event) => {
+        const teams: typeof draft.teams = [...draft.teams];
+        teams[at] = event.target.value;
+        set({ teams });
+      }}
+    />
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('Matches')}</legend>
+      {draft.rounds.length > 1 ? (
+        <Choice<number>
+          label={t('Round of the matches')}
+          chosen={round}
+          onChoose={setChosen}
+          options={draft.rounds.map((value) => ({
+            value,
+            label: t('R{round}', { round: value }),
+            spoken: t('Round {round}', { round: value }),
+          }))}
+        />
+      ) : null}
+      <p role="status">{plural(matches.length, '{count} match', '{count} matches')}</p>
+      <ul className={styles.list}>
+        {matches.map(({ a, b }, i) => {
+          const pair = { a: names.get(a) ?? '–', b: names.get(b) ?? '–' };
+          return (
+            <li key={`${a} ${b} ${i}`} className={styles.line}>
+              <span className={styles.words}>{t('{a} v {b}', pair)}</span>
+              <Button
+                look="quiet"
+                aria-label={t('Remove the match {a} v {b}', pair)}
+                onClick={() => replace(matches.filter((_, at) => at !== i))}
+              >
+                <span aria-hidden="true">✕</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Stack row>
+        <Button look="secondary" onClick={() => replace(inOrder(opponents, round))}>
+          {t('In order (1 v 2, 3 v 4)')}
+        </Button>
+        <Button
+          look="secondary"
+          onClick={() => replace(withinGroups(opponents, groupsOf(groupings, round, players), round))}
+        >
+          {t('Within the groups')}
+        </Button>
+      </Stack>
+      <AddMatch
+        opponents={opponents}
+        onAdd={(a, b) => replace([...matches, { round_number: round, a, b }])}
+      />
+      <p>{t('A match between two teams: who is named first in a match plays for the first team.')}</p>
+      <div className={styles.row}>
+        {team(0, t('First team'))}
+        {team(1, t('Second team'))}
+      </div>
+    </fieldset>
+  );
+}

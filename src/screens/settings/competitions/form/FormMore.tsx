@@ -1,0 +1,156 @@
+import type { Settings } from '#domain/competition/types.ts';
+import { Field, SelectField } from '#ui/forms/Field.tsx';
+import { Fold } from '#ui/layout/Fold.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import type { Ties } from './draft.ts';
+import type { FormPart } from './form.ts';
+import { holesName } from '../formatWords.ts';
+import styles from '../Competitions.module.css';
+
+type TextKey = 'lowIndex' | 'highIndex' | 'most' | 'cutTop' | 'cutWithin' | 'hideLast';
+
+const HOLES: Settings['holes'][] = ['all', 'front', 'back'];
+
+function Flight({ draft, set, problems, parts }: FormPart) {
+  const divisions = [...new Set(parts.field.players.flatMap(({ division }) => division ?? []))].sort((a, b) =>
+    a.localeCompare(b),
+  );
+  // A division that nobody has any more stays chosen until somebody changes it.
+  if (draft.division !== '' && !divisions.includes(draft.division)) divisions.push(draft.division);
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('Only a part of the field')}</legend>
+      <div className={styles.row}>
+        {divisions.length === 0 ? null : (
+          <SelectField
+            label={t('Division')}
+            value={draft.division}
+            onChange={(event) => set({ division: event.target.value })}
+          >
+            <option value="">{t('All')}</option>
+            {divisions.map((division) => (
+              <option key={division}>{division}</option>
+            ))}
+          </SelectField>
+        )}
+        <Field
+          label={t('Index from')}
+          autoComplete="off"
+          problem={problems.index}
+          value={draft.lowIndex}
+          onChange={(event) => set({ lowIndex: event.target.value })}
+        />
+        <Field
+          label={t('Index to')}
+          autoComplete="off"
+          value={draft.highIndex}
+          onChange={(event) => set({ highIndex: event.target.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Cut({ draft, set, problems }: FormPart) {
+  return (
+    <div className={styles.row}>
+      <SelectField
+        label={t('Cut')}
+        value={draft.cutAfter ?? ''}
+        problem={problems.cut}
+        onChange={(event) => set({ cutAfter: event.target.value === '' ? null : Number(event.target.value) })}
+      >
+        <option value="">{t('No cut')}</option>
+        {draft.rounds.slice(0, -1).map((round) => (
+          <option key={round} value={round}>
+            {t('After round {round}', { round })}
+          </option>
+        ))}
+      </SelectField>
+      {draft.cutAfter === null ? null : (
+        <>
+          <Field
+            label={t('Place and ties')}
+            inputMode="numeric"
+            value={draft.cutTop}
+            onChange={(event) => set({ cutTop: event.target.value })}
+          />
+          <Field
+            label={t('Or within, of the lead')}
+            inputMode="numeric"
+            value={draft.cutWithin}
+            onChange={(event) => set({ cutWithin: event.target.value })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What most competitions leave as it is. */
+export function FormMore({
+  open,
+  onToggle,
+  ...part
+}: FormPart & { open: boolean; onToggle: (open: boolean) => void }) {
+  const { draft, set, problems, applies } = part;
+  const number = (key: TextKey, label: string, hint?: string) => (
+    <Field
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="off"
+      problem={key === 'most' || key === 'hideLast' ? problems[key] : undefined}
+      value={draft[key]}
+      onChange={(event) => set({ [key]: event.target.value })}
+    />
+  );
+  return (
+    <Fold title={t('More')} open={open} onToggle={onToggle}>
+      <Stack>
+        {applies.holes ? (
+          <SelectField
+            label={t('Holes that count')}
+            value={draft.holes}
+            onChange={(event) => set({ holes: event.target.value as Settings['holes'] })}
+          >
+            {HOLES.map((holes) => (
+              <option key={holes} value={holes}>
+                {holesName(holes)}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        {applies.ties ? (
+          <SelectField
+            label={t('Ties')}
+            hint={
+              draft.rounds.length > 1
+                ? t('Countback: the better last round, then its last nine, six, three holes and the last.')
+                : t('Countback: the better last nine, six, three holes, then the last.')
+            }
+            value={draft.ties}
+            onChange={(event) => set({ ties: event.target.value as Ties })}
+          >
+            <option value="countback">{t('Countback')}</option>
+            {draft.rounds.length > 1 || draft.ties === 'last_nine' ? (
+              <option value="last_nine">{t('Countback from the last nine')}</option>
+            ) : null}
+            <option value="shared">{t('Places are shared')}</option>
+          </SelectField>
+        ) : null}
+        <Flight {...part} />
+        {applies.most ? number('most', t('At most so many strokes received'), t('Empty: no limit.')) : null}
+        {applies.cut && draft.rounds.length > 1 ? <Cut {...part} /> : null}
+        {applies.hideLast
+          ? number(
+              'hideLast',
+              t('Last holes to hide'),
+              t('So many of the last round stay hidden from everybody until you show them.'),
+            )
+          : null}
+      </Stack>
+    </Fold>
+  );
+}

@@ -1,0 +1,30 @@
+import { Field } from '#ui/forms/Field.tsx';
+import { spokenLocale, t } from '#words/t.ts';
+import type { FormPart } from './form.ts';
+import { typedPrizes } from './money.ts';
+
+/** The prizes with two decimals, so that everybody sees how the list was read. */
+function readBack(prizes: readonly number[]): string {
+  const money = new Intl.NumberFormat(spokenLocale(), { minimumFractionDigits: 2 });
+  return prizes.map((cents, i) => `${i + 1}. ${money.format(cents / 100)}`).join(' · ');
+}
+
+/** Prizes by place; of skins the pot, which the skins share. */
+export function FormPrizes({ draft, set, problems }: FormPart) {
+  const prizes = typedPrizes(draft.prizes);
+  const hint =
+    prizes === null || prizes.length === 0
+      ? t('By place, as 100, 60, 40. Who shares places shares their prizes.')
+      : readBack(draft.format === 'skins' ? prizes.slice(0, 1) : prizes);
+  return (
+    <Field
+      label={draft.format === 'skins' ? t('Pot of all skins') : t('Prizes')}
+      inputMode="text"
+      autoComplete="off"
+      hint={draft.format === 'skins' && !prizes?.length ? undefined : hint}
+      problem={problems.prizes}
+      value={draft.prizes}
+      onChange={(event) => set({ prizes: event.target.value })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useDeferredValue, useMemo } from 'react';
+import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
+import { boardOf } from '#domain/competition/board.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import { Clamp } from '#ui/messages/Clamp.tsx';
+import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
+import { t } from '#words/t.ts';
+import { previewOf } from './previewRows.ts';
+import styles from '../Competitions.module.css';
+
+type Previewed = ReturnType<typeof previewOf>;
+
+/** The second one has the names. */
+const columnsOf = (head: Previewed['head']): Column<Previewed['rows'][number]>[] =>
+  head.map((label, i) =>
+    i === 1
+      ? { key: label, head: label, cell: ({ cells }) => <Clamp>{cells[i] ?? ''}</Clamp> }
+      : { key: label, head: label, cell: ({ cells }) => cells[i], className: styles.number },
+  );
+
+/** The first rows of the board that these settings make of the scores that are in. */
+export function Preview({ field, settings }: { field: FieldAnswer; settings: Settings }) {
+  const wanted = useDeferredValue(JSON.stringify(settings));
+  const { rows, head, note } = useMemo(
+    () => previewOf(boardOf(fieldOf(field), JSON.parse(wanted) as Settings)),
+    [field, wanted],
+  );
+  if (rows.length === 0 && note === null) return null;
+  return (
+    <section className={styles.group} aria-label={t('Preview')}>
+      <h3>{t('On the scores that are in')}</h3>
+      {note ? <p>{note}</p> : null}
+      {rows.length === 0 ? null : (
+        <ColumnTable
+          className={styles.preview}
+          keyOf={(row) => row.key}
+          rows={rows}
+          columns={columnsOf(head)}
+        />
+      )}
+    </section>
+  );
+}

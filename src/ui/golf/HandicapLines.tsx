@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { formatHandicap } from '#domain/round.ts';
+import { known } from '#words/known.ts';
+import { t } from '#words/t.ts';
+import styles from './HandicapLines.module.css';
+import { rich } from '../rich.ts';
+
+interface Line {
+  tournament: number;
+  tournament_name: string;
+  round_number: number;
+  date: string | null;
+  course_name: string | null;
+  total_score: number;
+  picked_up?: number | undefined;
+  pcc?: number | undefined;
+  adjusted_gross_score: number | null;
+  course_rating: number | null;
+  slope: number | null;
+  differential: number | null;
+  adjustment: number;
+  counts: boolean;
+  left_out: string | null;
+}
+
+interface Explanation {
+  index: number | null;
+  low_index: number | null;
+  handicap: number | null;
+  rounds: Line[];
+  steps: string[];
+}
+
+/** What the strokes of a round became. */
+function counted(line: Line): string {
+  const { total_score: strokes, picked_up: count = 0, adjusted_gross_score, course_rating, slope } = line;
+  const figures = {
+    strokes,
+    adjusted: String(adjusted_gross_score),
+    rating: String(course_rating?.toFixed(1)),
+    slope: String(slope),
+  };
+  return count === 0
+    ? t('{strokes} strokes, adjusted {adjusted}; rating {rating}, slope {slope}.', figures)
+    : t('{strokes} strokes and {count} picked up, adjusted {adjusted}; rating {rating}, slope {slope}.', {
+        ...figures,
+        count,
+      });
+}
+
+function Round({ line }: { line: Line }) {
+  const { date, course_name, differential, adjustment } = line;
+  return (
+    <li className={styles.round}>
+      <div className={styles.name}>
+        <strong>
+          {t('{tournament}, Round {round}', { tournament: line.tournament_name, round: line.round_number })}
+        </strong>
+        <small>{[date, course_name].filter(Boolean).join(' - ')}</small>
+      </div>
+      <strong className={styles.differential}>
+        {differential === null ? t('out|of the handicap') : formatHandicap(differential)}
+        {adjustment === 0 ? null : <small> {adjustment.toFixed(1)}</small>}
+      </strong>
+      <p className={styles.how}>
+        {line.left_out === null ? counted(line) : known(line.left_out)}
+        {line.pcc ? (
+          <> {t('Playing conditions {pcc}.', { pcc: `${line.pcc > 0 ? '+' : '−'}${Math.abs(line.pcc)}` })}</>
+        ) : null}
+        {line.counts ? <strong> {t('Counts.')}</strong> : null}
+      </p>
+    </li>
+  );
+}
+
+/** The record comes oldest first. */
+const newestFirst = (rounds: Line[]): Line[] => rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
+
+/** The computed index, beside the low one and the one that is shown, where they differ. */
+function computed({ index: figure, low_index, handicap }: Explanation): ReactNode {
+  const index = <strong>{formatHandicap(figure)}</strong>;
+  const low = low_index === null ? null : formatHandicap(low_index);
+  const shown = handicap === figure || handicap === null ? null : formatHandicap(handicap);
+  if (low !== null && shown !== null)
+    return rich('Computed index {index}, low index {low}, shown as {shown}.', { index, low, shown });
+  if (low !== null) return rich('Computed index {index}, low index {low}.', { index, low });
+  if (shown !== null) return rich('Computed index {index}, shown as {shown}.', { index, shown });
+  return rich('Computed index {index}.', { index });
+}
+
+/** A handicap index line by line: the rounds, newest first, and the arithmetic. Unofficial. */
+export function HandicapLines({ explanation }: { explanation: Explanation }) {
+  const { rounds, steps } = explanation;
+  return (
+    <div className={styles.lines}>
+      <p>
+        {computed(explanation)} <em>{t('Unofficial.')}</em>
+      </p>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{known(step)}</li>
+        ))}
+      </ol>
+      {rounds.length > 0 ? (
+        <ul className={styles.rounds} aria-label={t('Rounds, newest first')}>
+          {newestFirst(rounds).map((line) => (
+            <Round key={`${line.tournament}/${line.round_number}`} line={line} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

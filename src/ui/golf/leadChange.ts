@@ -1,0 +1,16 @@
+import type { Rankable } from '#domain/boards/leaderboard.ts';
+import type { LeadChange } from '#domain/boards/replay.ts';
+import { formatToPar } from '#domain/round.ts';
+import { t } from '#words/t.ts';
+import { fullName } from '../names.ts';
+
+/** 'Elin Berg leads at -2 after hole 7.' */
+export function leadChangeWords(change: LeadChange, rows: readonly Rankable[]): string {
+  const leaders = rows
+    .filter(({ user }) => change.leaders.includes(user.id))
+    .map(({ user }) => fullName(user));
+  const values = { names: leaders.join(', '), score: formatToPar(change.to_par), hole: change.hole_number };
+  return leaders.length === 1
+    ? t('{names} leads at {score} after hole {hole}', values)
+    : t('{names} lead together at {score} after hole {hole}', values);
+}

@@ -1,0 +1,33 @@
+import { isStatus, type Status } from '#domain/cards/marks.ts';
+import { t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
+
+const WORDS: Record<Status, PlainText> = {
+  playing: text('Playing'),
+  RTD: text('Retired'),
+  WD: text('Withdrawn'),
+  NR: text('No return'),
+  NC: text('No card'),
+  DQ: text('Disqualified'),
+  NS: text('Did not start'),
+};
+
+/** The word of a status; one that this version does not know is shown as it came. */
+export const statusWords = (status: string): string => (isStatus(status) ? t(WORDS[status]) : status);
+
+/** The word and the letters that boards have for it: "Retired (RTD)". */
+export const statusLong = (status: string): string =>
+  status === 'playing'
+    ? t('Playing')
+    : t('{word} ({letters})', { word: statusWords(status), letters: status });
+
+interface Row {
+  status?: string | undefined;
+}
+
+/** Why a player who is out is out. */
+export const outWords = ({ status }: Row): string => statusWords(status ?? 'WD');
+
+/** What stands in the place of their position. */
+export const outCode = ({ status }: Row): string =>
+  status === undefined || status === 'WD' ? t('WD') : status;

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../forms/Button.tsx';
+import styles from './Menu.module.css';
+
+/** A dropdown of links on a native disclosure. Escape, a choice or a press elsewhere closes it. */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = () => element.current?.removeAttribute('open');
+    const pressed = (event: Event) => {
+      if (!element.current?.contains(event.target as Node)) close();
+    };
+    const typed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.current?.open) return;
+      close();
+      element.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', pressed);
+    document.addEventListener('keydown', typed);
+    return () => {
+      document.removeEventListener('pointerdown', pressed);
+      document.removeEventListener('keydown', typed);
+    };
+  }, []);
+  return (
+    <details ref={element} className={styles.menu}>
+      <summary className={[buttonClass('primary'), styles.summary].join(' ')}>
+        {label} <span aria-hidden="true">▾</span>
+      </summary>
+      <div className={styles.list}>{children}</div>
+    </details>
+  );
+}

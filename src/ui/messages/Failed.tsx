@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Alert } from './Alert.tsx';
+import { Button } from '../forms/Button.tsx';
+import styles from './Failed.module.css';
+import { t } from '#words/t.ts';
+
+/** A read that did not succeed: says so, and why, and offers to try again. Never shown as "nothing there". */
+export function Failed({
+  title,
+  children,
+  onRetry,
+}: {
+  title: string;
+  children?: ReactNode;
+  onRetry: () => void;
+}) {
+  return (
+    <div className={styles.failed}>
+      <Alert kind="error" title={title}>
+        {children}
+      </Alert>
+      <Button look="secondary" onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </div>
+  );
+}
