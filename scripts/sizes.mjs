@@ -20,7 +20,7 @@ const LATER = [
   'src/data/exchange/phone-key.ts',
 ];
 /** A phone loads the texts of its own language, and none in English. */
-const isLanguage = (name) => /^src\/words\/[\w-]+\.json$/.test(name);
+const isLanguage = (name) => /^src\/words\/locales\/[\w-]+\/[\w-]+\.json$/.test(name);
 const isLater = (name) => name.startsWith('src/screens/') || isLanguage(name) || LATER.includes(name);
 
 /**

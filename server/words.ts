@@ -1,7 +1,7 @@
 import type { MailLanguage } from '#contract/people/accounts.ts';
-import german from '#words/de.json';
-import spanish from '#words/es.json';
-import french from '#words/fr.json';
+import german from '#words/locales/de/main.json';
+import spanish from '#words/locales/es/main.json';
+import french from '#words/locales/fr/main.json';
 
 type Catalogue = Partial<Record<string, unknown>>;
 

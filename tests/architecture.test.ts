@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circles } from './support/circles.ts';
 import { compositionBreaches, copyBreaches } from './support/composition.ts';
@@ -197,6 +198,14 @@ describe('files', () => {
     expect(files.length).toBeGreaterThan(10);
     const long = files.filter((file) => textOf(file).split('\n').length > most);
     expect(long).toEqual([]);
+  });
+
+  it('of the product lie in folders that can be looked over: 25 files at most', () => {
+    const folders = new Map<string, number>();
+    for (const file of ours.filter((each) => /^(src|sw|server)\//.test(each)))
+      folders.set(path.dirname(file), (folders.get(path.dirname(file)) ?? 0) + 1);
+    expect(folders.size).toBeGreaterThan(50);
+    expect([...folders].filter(([, files]) => files > 25)).toEqual([]);
   });
 
   it('name no machine, no registry and no secret', () => {

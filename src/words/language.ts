@@ -11,9 +11,9 @@ export const PATIENCE_MS = 3_000;
 
 const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
   en: async () => ({}),
-  de: async () => (await import('./de.json')).default,
-  es: async () => (await import('./es.json')).default,
-  fr: async () => (await import('./fr.json')).default,
+  de: async () => (await import('./locales/de/main.json')).default,
+  es: async () => (await import('./locales/es/main.json')).default,
+  fr: async () => (await import('./locales/fr/main.json')).default,
 };
 
 const isLanguage = (name: string | null | undefined): name is Language =>

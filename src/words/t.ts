@@ -1,13 +1,14 @@
-import type german from './de.json';
-import type competitionGerman from './competition-de.json';
-import type exchangeGerman from './exchange-de.json';
-import type handInGerman from './hand-in-de.json';
-import type organizerGerman from './organizer-de.json';
-import type privacyGerman from './privacy-de.json';
+import type german from './locales/de/main.json';
+import type competitionGerman from './locales/de/competition.json';
+import type exchangeGerman from './locales/de/exchange.json';
+import type handInGerman from './locales/de/hand-in.json';
+import type organizerGerman from './locales/de/organizer.json';
+import type privacyGerman from './locales/de/privacy.json';
 
 /**
  * The words of the app. Each text stands in English where it is shown, `t('Next Hole')`, and is the key of its translations in
- * de.json, es.json and fr.json; those that only screens of organizers and staff show stand in organizer-de.json and so on, those of competitions in competition-de.json, those of handing in a card in hand-in-de.json, those of the exchange of cards in exchange-de.json, those of the page about privacy in privacy-de.json. Places for values are named in braces: `t('Hole {hole}', { hole: 7 })`. Where English has
+ * locales/de/main.json, and so in Spanish and French. Those that only some screens show stand beside it, in organizer.json (organizers and
+ * staff), competition.json, hand-in.json, exchange.json (cards from phone to phone) and privacy.json. Places for values are named in braces: `t('Hole {hole}', { hole: 7 })`. Where English has
  * one word for two things, a note after a bar tells them apart and is not shown: 'Back|nine' beside 'Back'.
  *
  * The language is a fact of the whole page, like its `lang`, and is set before anything is drawn: see language.ts.

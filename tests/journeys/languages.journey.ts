@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import de from '#words/de.json' with { type: 'json' };
-import organizerDe from '#words/organizer-de.json' with { type: 'json' };
-import organizerEs from '#words/organizer-es.json' with { type: 'json' };
-import organizerFr from '#words/organizer-fr.json' with { type: 'json' };
-import es from '#words/es.json' with { type: 'json' };
-import fr from '#words/fr.json' with { type: 'json' };
+import de from '#words/locales/de/main.json' with { type: 'json' };
+import organizerDe from '#words/locales/de/organizer.json' with { type: 'json' };
+import organizerEs from '#words/locales/es/organizer.json' with { type: 'json' };
+import organizerFr from '#words/locales/fr/organizer.json' with { type: 'json' };
+import es from '#words/locales/es/main.json' with { type: 'json' };
+import fr from '#words/locales/fr/main.json' with { type: 'json' };
 import { furnishDesk, lookAtDesk } from './support/desk.ts';
 import { misfits } from './support/fit.ts';
 import { keysInSight } from './support/keys.ts';

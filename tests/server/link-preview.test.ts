@@ -8,9 +8,9 @@ import { buildApp } from '#server/app.ts';
 import { NO_CLUB } from '#server/config/config-club.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml } from '#server/web/escape-html.ts';
-import french from '#words/fr.json';
-import german from '#words/de.json';
-import spanish from '#words/es.json';
+import french from '#words/locales/fr/main.json';
+import german from '#words/locales/de/main.json';
+import spanish from '#words/locales/es/main.json';
 import { textOf } from '#tests/support/tree.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, type World } from './world.ts';
 
