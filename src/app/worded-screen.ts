@@ -12,8 +12,10 @@ const screenWith =
       return made;
     }, name);
 
-/** A screen of organizers and staff. */
-export const organizerScreen = screenWith(speakOrganizer);
+/** A screen of organizers and staff; competitions are made on some of them. */
+export const organizerScreen = screenWith(async () => {
+  await Promise.all([speakOrganizer(), speakCompetitions()]);
+});
 
 /** A screen that shows competitions. */
 export const competitionScreen = screenWith(speakCompetitions);

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CompetitionSettings } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { FORMATS, type Settings } from '#domain/competition/types.ts';
-import { appliesTo, isContest, isTallied } from '#screens/settings/competitions/form/applies.ts';
+import { boardKindOf } from '#domain/competition/formats.ts';
+import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
+import { appliesTo } from '#screens/settings/competitions/form/applies.ts';
 import { draftOf } from '#screens/settings/competitions/form/draft.ts';
 import { prizesText, typedPrizes } from '#screens/settings/competitions/form/money.ts';
 import { typedPercent, typedTenths } from '#screens/settings/competitions/form/numbers.ts';
@@ -20,7 +21,7 @@ const index = fc
 /** Settings as the form saves them: what does not apply is neutral. */
 const settings: fc.Arbitrary<Settings> = fc
   .record({
-    format: fc.constantFrom(...FORMATS),
+    format: fc.constantFrom(...FORMAT_NAMES),
     rounds,
     holes: fc.constantFrom('all', 'front', 'back'),
     kind: fc.constantFrom('alone', 'own', 'one'),
@@ -47,8 +48,8 @@ const settings: fc.Arbitrary<Settings> = fc
     isTeams: fc.boolean(),
   })
   .map((from): Settings => {
-    const contest = isContest(from.format);
-    const tallied = isTallied(from.format);
+    const contest = boardKindOf(from) === 'contest';
+    const tallied = boardKindOf(from) === 'rows';
     const kind = contest ? 'alone' : from.kind;
     const matches =
       from.format === 'match' ? from.pairs.map(([a, b]) => ({ round_number: from.rounds[0]!, a, b })) : [];

@@ -4,7 +4,7 @@ import { competitionCsv } from '#contract/competitions/competition-export-table.
 import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
 import { csv } from '#domain/csv.ts';
 import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
-import { FORMATS, type Board, type Settings } from '#domain/competition/types.ts';
+import { FORMAT_NAMES, type Board, type Settings } from '#domain/competition/types.ts';
 import { fieldActs } from './field-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, send } from './world.ts';
 import type { People, World } from './world.ts';
@@ -85,7 +85,7 @@ onEveryServer('The results of a competition as a file', (server) => {
       near: { contest_hole: 3 },
       long: { contest_hole: 7 },
     };
-    for (const format of FORMATS) {
+    for (const format of FORMAT_NAMES) {
       const made = await add({ ...more[format], format });
       const file = await results(made.id);
       expect(file.format).toBe(format);

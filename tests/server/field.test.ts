@@ -4,7 +4,7 @@ import type { RoundCourse } from '#contract/courses/courses.ts';
 import { fieldOf } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { boardOf } from '#domain/competition/board.ts';
-import { FORMATS, type Settings } from '#domain/competition/types.ts';
+import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
 import { coursesAsPlayed } from '#app/reads/roundCourses.ts';
 import { fieldActs } from './field-acts.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, PARS, playRound, send } from './world.ts';
@@ -213,7 +213,7 @@ onEveryServer('The field of a tournament', (server) => {
       stroke: { prizes: [5000] },
     };
     const isOfBalls = (format: string) => format === 'near' || format === 'long';
-    for (const format of FORMATS)
+    for (const format of FORMAT_NAMES)
       for (const net of isOfBalls(format) ? [null] : [null, { percent: 95, most: null }])
         await add({ format, net, rounds: [1], ...own[format] });
     await add({ format: 'stableford', sides: 'Pairs', rounds: [1], count: [1, 1, 2] });

@@ -1,6 +1,12 @@
 import { randomOf, shuffled, type Random } from '#domain/random.ts';
 import { PLAIN } from '#domain/competition/presets.ts';
-import { FORMATS, NO_SCORE, type Field, type FieldCard, type Settings } from '#domain/competition/types.ts';
+import {
+  FORMAT_NAMES,
+  NO_SCORE,
+  type Field,
+  type FieldCard,
+  type Settings,
+} from '#domain/competition/types.ts';
 import { STATUSES } from '#domain/cards/marks.ts';
 
 /** Random tournaments and competitions, the same for the same seed: boards of phone and server are compared over them. */
@@ -93,7 +99,7 @@ function pairingsOf(sides: readonly number[], rounds: readonly number[]): Settin
 /** Settings of a competition that such a field can be played under. */
 export function randomSettings(field: Field, seed: number): Settings {
   const random = randomOf(seed);
-  const format = one(FORMATS, random);
+  const format = one(FORMAT_NAMES, random);
   const isOfSides = field.sides.length > 0 && chance(40, random);
   const ball = isOfSides && chance(40, random) ? 'one' : 'own';
   const rounds = field.courses.map(({ round_number }) => round_number).slice(0, 1 + random(3));

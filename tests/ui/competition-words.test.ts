@@ -18,10 +18,10 @@ import {
   membersWords,
   placeOf,
   prizeWords,
-  signed,
   thruOf,
   unrankedWords,
 } from '#ui/competition/rowWords.ts';
+import { signed } from '#ui/competition/units.ts';
 import { metres } from '#ui/golf/markWords.ts';
 import { FULL, settingsOf } from '#tests/support/competition.ts';
 
@@ -91,12 +91,12 @@ describe('a row of a competition in figures', () => {
     ['skins', { total: 4, to_level: null }, '4', ''],
     ['stableford', { total: null, to_level: null }, '-', ''],
   ] as const)('%s %j: %s', (format, row, result, aside) => {
-    expect(figuresOf(row, format)).toEqual({ result, aside });
+    expect(figuresOf(row, { format })).toEqual({ result, aside });
   });
 
   it('never has a minus before nothing', () => {
     expect(signed(-0)).toBe('0');
-    expect(valueText(-0, 'stableford')).toBe('0');
+    expect(valueText(-0, { format: 'stableford' })).toBe('0');
   });
 
   it('says how far, and what stands in the place of a position', () => {
@@ -152,9 +152,14 @@ describe('a hole of a card', () => {
   });
 
   it('shows par/bogey as signs, sums with their number', () => {
-    expect([1, 0, -1, null].map((value) => valueText(value, 'par'))).toEqual(['+', '0', '−', '-']);
-    expect([1, 0, -4].map((value) => valueText(value, 'par', true))).toEqual(['+1', '0', '-4']);
-    expect(valueText(3, 'stableford')).toBe('3');
+    expect([1, 0, -1, null].map((value) => valueText(value, { format: 'par' }))).toEqual([
+      '+',
+      '0',
+      '−',
+      '-',
+    ]);
+    expect([1, 0, -4].map((value) => valueText(value, { format: 'par' }, true))).toEqual(['+1', '0', '-4']);
+    expect(valueText(3, { format: 'stableford' })).toBe('3');
   });
 
   it('has no sum of strokes with a pick-up in it, and one of what is known of the values', () => {

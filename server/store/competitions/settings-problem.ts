@@ -1,4 +1,5 @@
-import type { FormatName, Settings } from '#domain/competition/types.ts';
+import { boardKindOf, isMeasured } from '#domain/competition/formats.ts';
+import type { Settings } from '#domain/competition/types.ts';
 
 /** What a tournament has that settings may name. */
 export interface Known {
@@ -8,8 +9,6 @@ export interface Known {
   /** The most members that a side of the set has; null while there are no sides. */
   largest: number | null;
 }
-
-const TALLIED: readonly FormatName[] = ['stroke', 'maximum', 'stableford', 'par'];
 
 function roundsProblem({ rounds }: Settings, known: Known): string | null {
   const round = rounds.find((one) => !known.rounds.includes(one));
@@ -21,7 +20,7 @@ function roundsProblem({ rounds }: Settings, known: Known): string | null {
 
 /** Who plays, how many of their balls count, and the strokes that they receive. */
 function sidesProblem({ format, sides, ball, count, net }: Settings, { largest }: Known): string | null {
-  if (format === 'near' || format === 'long')
+  if (isMeasured(format))
     return sides === null && ball === 'own'
       ? null
       : 'Nearest the pin and longest drive are for single players.';
@@ -31,14 +30,15 @@ function sidesProblem({ format, sides, ball, count, net }: Settings, { largest }
   const most = Math.max(...count);
   if (most === 1) return null;
   if (sides === null || ball === 'one') return 'Several balls count only where each of a side plays one.';
-  if (format === 'match') return 'In a match one ball of each side counts, the better one.';
+  if (boardKindOf({ format }) === 'matches')
+    return 'In a match one ball of each side counts, the better one.';
   if (largest !== null && most > largest)
     return `The largest side has ${largest} of the ${most} balls that should count.`;
   return null;
 }
 
 function pairingProblem({ format, matches, teams, rounds }: Settings, { opponents }: Known): string | null {
-  if (format !== 'match')
+  if (boardKindOf({ format }) !== 'matches')
     return matches.length === 0 && teams === null ? null : 'Only a match has pairings and teams.';
   const seen = new Set<string>();
   for (const { round_number: round, a, b } of matches) {
@@ -74,18 +74,19 @@ function teamsProblem(
 
 function cutProblem({ cut, rounds, format }: Settings): string | null {
   if (!cut) return null;
-  if (!TALLIED.includes(format)) return 'A cut needs a format with a total.';
+  if (boardKindOf({ format }) !== 'rows') return 'A cut needs a format with a total.';
   if (!rounds.includes(cut.after_round)) return 'The cut must be after a round that counts.';
   return cut.top === null && cut.within === null ? 'The cut needs a place or a number of strokes.' : null;
 }
 
 function restProblem({ format, contest_hole, who, prizes, hide_last }: Settings): string | null {
-  const isContest = format === 'near' || format === 'long';
-  if (isContest && contest_hole === null) return 'Nearest the pin and longest drive need their hole.';
+  const kind = boardKindOf({ format });
+  if (kind === 'contest' && contest_hole === null)
+    return 'Nearest the pin and longest drive need their hole.';
   if (who?.index && who.index[0] > who.index[1]) return 'The lowest index must not be above the highest.';
-  if (format === 'match' && prizes.length > 0) return 'A match has no prizes by place.';
-  if (format === 'skins' && prizes.length > 1) return 'Skins have one prize, the pot.';
-  if (hide_last > 0 && (isContest || format === 'match'))
+  if (kind === 'matches' && prizes.length > 0) return 'A match has no prizes by place.';
+  if (kind === 'skins' && prizes.length > 1) return 'Skins have one prize, the pot.';
+  if (hide_last > 0 && (kind === 'contest' || kind === 'matches'))
     return 'In a match, and nearest the pin, no holes can be hidden.';
   return null;
 }

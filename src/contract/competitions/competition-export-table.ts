@@ -1,3 +1,5 @@
+import { FORMATS } from '#domain/competition/formats.ts';
+import type { FormatName } from '#domain/competition/types.ts';
 import { csvFile, type Cell } from '#domain/csv.ts';
 import type { CompetitionRow, ExportedCompetition } from './competition-export.ts';
 
@@ -71,15 +73,15 @@ const measuredTable = ({ measured }: ExportedCompetition): Table => [
 ];
 
 function tablesOf(results: ExportedCompetition): Table[] {
-  switch (results.format) {
-    case 'match':
+  // A newer server may name a format that this version does not know.
+  switch (FORMATS[results.format as FormatName]?.board) {
+    case 'matches':
       return results.teams.length > 0
         ? [teamsTable(results), matchesTable(results)]
         : [matchesTable(results)];
     case 'skins':
       return [rowsTable(results), skinsTable(results)];
-    case 'near':
-    case 'long':
+    case 'contest':
       return [measuredTable(results)];
     default:
       return [rowsTable(results)];

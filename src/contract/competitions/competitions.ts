@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FORMATS, type Settings } from '#domain/competition/types.ts';
+import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
 import {
   CreationId,
   Id,
@@ -22,7 +22,7 @@ const OTHER_VERSION = 'is of another version of the app';
 
 const Fields = v.object({
   v: v.picklist([1, 2], OTHER_VERSION),
-  format: v.picklist(FORMATS, 'is no format of this version'),
+  format: v.picklist(FORMAT_NAMES, 'is no format of this version'),
   rounds: v.pipe(v.array(RoundNumber), v.minLength(1, 'must name a round'), v.maxLength(4)),
   holes: v.picklist(['all', 'front', 'back']),
   net: v.nullable(

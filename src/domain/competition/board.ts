@@ -2,6 +2,7 @@ import { contestRows } from './contests.ts';
 import { makeCut } from './cut-rows.ts';
 import { entriesOf, takesPart, type Entry } from './entries.ts';
 import { matchRows, teamRows } from './games/matches-board.ts';
+import { boardKindOf } from './formats.ts';
 import { needsOf } from './needs.ts';
 import { splitPrizes } from './prizes.ts';
 import type { Board } from './result.ts';
@@ -14,19 +15,20 @@ import type { Field, Settings } from './types.ts';
 export function boardOf(field: Field, settings: Settings): Board {
   const needs = needsOf(field, settings);
   if (needs) return needs;
-  if (settings.format === 'near' || settings.format === 'long') return contestBoard(field, settings);
+  const kind = boardKindOf(settings);
+  if (kind === 'contest') return contestBoard(field, settings);
   const entries = entriesOf(field, settings);
   if (settings.net && entries.length > 0 && entries.every(({ no_handicap }) => no_handicap))
     return { kind: 'needs', needs: 'handicaps', round_number: null };
   const moving = isMoving(field, settings, entries);
-  if (settings.format === 'match') {
+  if (kind === 'matches') {
     const matches = matchRows(field, settings, entries);
     if (matches.length === 0) return { kind: 'needs', needs: 'matches', round_number: null };
     const teams = settings.teams && teamRows(matches, settings.teams);
     return { kind: 'matches', matches, teams, complete: matches.every(({ final }) => final), moving };
   }
   const standings = entries.map((entry) => standingOf(entry, settings));
-  return settings.format === 'skins'
+  return kind === 'skins'
     ? { ...skinsBoard(standings, settings), moving }
     : { ...rowsBoard(standings, settings), moving };
 }

@@ -1,5 +1,6 @@
 import { contestRows } from './contests.ts';
 import { takesPart } from './entries.ts';
+import { isMeasured } from './formats.ts';
 import type { ContestRow } from './result.ts';
 import type { Field, Measured, Settings } from './types.ts';
 
@@ -14,7 +15,7 @@ export interface ContestOnHole {
 export const contestsIn = (competitions: readonly Settings[], round: number): Settings[] =>
   competitions.filter(
     ({ format, contest_hole, rounds }) =>
-      (format === 'near' || format === 'long') && contest_hole !== null && rounds.includes(round),
+      isMeasured(format) && contest_hole !== null && rounds.includes(round),
   );
 
 export function contestsOn(
@@ -25,8 +26,7 @@ export function contestsOn(
   const kinds = new Map<Measured['kind'], Settings>();
   for (const settings of contestsIn(competitions, round)) {
     const { format, contest_hole } = settings;
-    if ((format === 'near' || format === 'long') && contest_hole === hole && !kinds.has(format))
-      kinds.set(format, settings);
+    if (isMeasured(format) && contest_hole === hole && !kinds.has(format)) kinds.set(format, settings);
   }
   return [...kinds].map(([kind, settings]) => {
     const players = field.players.filter((player) => takesPart(player, settings.who));

@@ -1,3 +1,4 @@
+import { FORMATS } from './formats.ts';
 import { setPositions } from './rows.ts';
 import { splitPrizes } from './prizes.ts';
 import type { ContestRow } from './result.ts';
@@ -10,7 +11,7 @@ export function contestRows(
   { format, rounds, contest_hole, prizes }: Settings,
   isComplete: boolean,
 ): ContestRow[] {
-  const better = (a: number, b: number): number => (format === 'near' ? a - b : b - a);
+  const better = (a: number, b: number): number => (FORMATS[format].tally.better === 'less' ? a - b : b - a);
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const best = new Map<number, Measured>();
   for (const one of measured) {

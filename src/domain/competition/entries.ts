@@ -1,5 +1,6 @@
 import type { Status } from '../cards/marks.ts';
 import { HOLES } from '../round.ts';
+import { boardKindOf } from './formats.ts';
 import { extraForPar, playingHandicapOf, ratingFor, strokesOn } from './handicap.ts';
 import { isOut, sideStatus, statusOf, withoutMore } from './statuses.ts';
 import type { Field, FieldCard, FieldCourse, FieldPlayer, Settings, Side, Strokes } from './types.ts';
@@ -129,7 +130,7 @@ function entryRound(look: Lookup, members: readonly FieldPlayer[], round: number
     };
   });
   const status = sideStatus(held.map((one) => one.status));
-  const goesOn = !isOut(status) || format === 'skins';
+  const goesOn = !isOut(status) || boardKindOf({ format }) === 'skins';
   const balls: Ball[] = [];
   for (const one of held) {
     const strokes = goesOn ? withoutMore(one.strokes, one.status) : one.strokes;

@@ -1,6 +1,7 @@
-import { NO_SCORE, type Maximum, type Settings, type Strokes } from './types.ts';
+import { NO_SCORE } from './types.ts';
+import type { FormatName, Maximum, Measured, Settings, Strokes } from './types.ts';
 
-/** How a format counts holes. Match and skins compare opponents hole by hole with net strokes, so they count as stroke play does. */
+/** How a format counts holes. Match and skins compare opponents hole by hole with net strokes, so they count as stroke play does; of balls that are measured only `better` says something. */
 export interface Tally {
   better: 'less' | 'more';
   /** What a played hole is worth; null where no score means that there is none. */
@@ -63,8 +64,47 @@ const parBogey: Tally = {
   needs_par: true,
 };
 
-export function tallyOf({ format }: Pick<Settings, 'format'>): Tally {
-  if (format === 'maximum') return maximumScore;
-  if (format === 'stableford') return stableford;
-  return format === 'par' ? parBogey : stroke;
+/** Percent of a course handicap that Appendix C recommends. */
+interface Allowance {
+  single: number;
+  pair: number;
+  /** The best 1, 2, 3 and 4 of four; null where it is as for pairs. */
+  best_of_four: readonly number[] | null;
 }
+const OF_TOTALS: Allowance = { single: 95, pair: 85, best_of_four: [75, 85, 100, 100] };
+const WHOLE: Allowance = { single: 100, pair: 100, best_of_four: null };
+
+/** What tells a format from the others. Its words stand in src/ui/competition/formatWords.ts and units.ts. */
+interface Format {
+  /** A total for each, matches, skins, or balls that are measured. */
+  board: 'rows' | 'matches' | 'skins' | 'contest';
+  /** What its results are counted in; 'capped' are strokes up to a maximum, 'holes' are won and lost against par. */
+  unit: 'strokes' | 'capped' | 'points' | 'holes' | 'matches' | 'skins' | 'distance';
+  tally: Tally;
+  allowance: Allowance;
+}
+
+export const FORMATS: Readonly<Record<FormatName, Format>> = {
+  stroke: { board: 'rows', unit: 'strokes', tally: stroke, allowance: OF_TOTALS },
+  maximum: { board: 'rows', unit: 'capped', tally: maximumScore, allowance: OF_TOTALS },
+  stableford: { board: 'rows', unit: 'points', tally: stableford, allowance: OF_TOTALS },
+  par: {
+    board: 'rows',
+    unit: 'holes',
+    tally: parBogey,
+    allowance: { single: 95, pair: 90, best_of_four: [75, 80, 90, 100] },
+  },
+  match: { board: 'matches', unit: 'matches', tally: stroke, allowance: { ...WHOLE, pair: 90 } },
+  skins: { board: 'skins', unit: 'skins', tally: stroke, allowance: WHOLE },
+  near: { board: 'contest', unit: 'distance', tally: stroke, allowance: WHOLE },
+  long: { board: 'contest', unit: 'distance', tally: { ...stroke, better: 'more' }, allowance: WHOLE },
+};
+
+export const tallyOf = ({ format }: Pick<Settings, 'format'>): Tally => FORMATS[format].tally;
+export const boardKindOf = ({ format }: Pick<Settings, 'format'>): Format['board'] => FORMATS[format].board;
+export const unitOf = ({ format }: Pick<Settings, 'format'>): Format['unit'] => FORMATS[format].unit;
+/** Whether its balls are measured, on one hole. */
+export const isMeasured = (format: FormatName): format is Measured['kind'] =>
+  FORMATS[format].board === 'contest';
+/** Whether it counts net strokes over a round, with nothing taken off or given for single holes. */
+export const isStrokePlay = (settings: Pick<Settings, 'format'>): boolean => unitOf(settings) === 'strokes';

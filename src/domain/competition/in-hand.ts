@@ -1,6 +1,7 @@
 import type { Status } from '../cards/marks.ts';
 import { boardOf } from './board.ts';
 import { takesPart } from './entries.ts';
+import { boardKindOf, isStrokePlay } from './formats.ts';
 import { ratingFor } from './handicap.ts';
 import { countedHoles } from './holes.ts';
 import type { MatchRow } from './result.ts';
@@ -57,7 +58,7 @@ export function concerned(
     ({ set_name, members }) => set_name === settings.sides && members.some((id) => users.includes(id)),
   );
   const ids = new Set(isOfSides ? theirs.map(({ id }) => id) : users);
-  if (settings.format === 'match')
+  if (boardKindOf(settings) === 'matches')
     for (const { a, b } of settings.matches.filter(({ round_number }) => round_number === round))
       if (ids.has(a) || ids.has(b)) ids.add(a).add(b);
   if (!isOfSides) return ids;
@@ -125,12 +126,9 @@ export interface Worth {
   match: MatchWorth | null;
 }
 
-const isTallied = ({ format }: Settings): boolean =>
-  format === 'stableford' || format === 'par' || format === 'maximum' || format === 'stroke';
-
 /** Gross strokes of one ball say nothing that the card does not. */
-const saysMore = ({ format, net, sides, ball }: Settings): boolean =>
-  format !== 'stroke' || net !== null || (sides !== null && ball === 'own');
+const saysMore = (settings: Settings): boolean =>
+  !isStrokePlay(settings) || settings.net !== null || (settings.sides !== null && settings.ball === 'own');
 
 type Board = ReturnType<typeof boardOf>;
 
@@ -169,11 +167,10 @@ function matchWorth(board: Board, round: number, hole: number, user: number): Ma
 
 /** The competitions of a list that can say something while a round is scored. */
 export const sayWhileScoring = (competitions: readonly Settings[], round: number): Settings[] =>
-  competitions.filter(
-    (settings) =>
-      settings.rounds.includes(round) &&
-      (settings.format === 'match' || (isTallied(settings) && saysMore(settings))),
-  );
+  competitions.filter((settings) => {
+    const kind = boardKindOf(settings);
+    return settings.rounds.includes(round) && (kind === 'matches' || (kind === 'rows' && saysMore(settings)));
+  });
 
 /** What a hole is worth to these users, and how their matches stand; `competitions` in the order of the tournament's list. */
 export function worthsOf(

@@ -1,5 +1,5 @@
 import type { Board, Needs } from './result.ts';
-import { tallyOf } from './formats.ts';
+import { boardKindOf, isStrokePlay, tallyOf } from './formats.ts';
 import type { Field, Settings } from './types.ts';
 
 type NeedsBoard = Extract<Board, { kind: 'needs' }>;
@@ -25,16 +25,18 @@ const needsPar = (settings: Settings): boolean => {
 };
 
 /** Net stroke play of one ball over whole rounds needs only the total of its strokes; everything else needs to know on which holes they fall. */
-const needsIndexes = ({ net, format, ball, sides, holes }: Settings): boolean =>
-  net !== null && !(format === 'stroke' && holes === 'all' && (ball === 'one' || sides === null));
+const needsIndexes = (settings: Settings): boolean => {
+  const { net, ball, sides, holes } = settings;
+  return net !== null && !(isStrokePlay(settings) && holes === 'all' && (ball === 'one' || sides === null));
+};
 
 /** What is missing before there is a board; null for nothing. */
 export function needsOf(field: Field, settings: Settings): NeedsBoard | null {
-  const { format, sides } = settings;
-  if (format === 'near' || format === 'long')
-    return settings.contest_hole === null ? needs('contest_hole') : null;
+  const { sides } = settings;
+  const kind = boardKindOf(settings);
+  if (kind === 'contest') return settings.contest_hole === null ? needs('contest_hole') : null;
   if (sides !== null && !field.sides.some(({ set_name }) => set_name === sides)) return needs('sides');
-  if (format === 'match' && settings.matches.length === 0) return needs('matches');
+  if (kind === 'matches' && settings.matches.length === 0) return needs('matches');
   for (const round of roundsInPlay(field, settings)) {
     const course = field.courses.find(({ round_number }) => round_number === round);
     if (needsPar(settings) && !course?.par) return needs('pars', round);

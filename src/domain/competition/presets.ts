@@ -1,3 +1,4 @@
+import { boardKindOf, FORMATS } from './formats.ts';
 import { SCRAMBLE_SHARES } from './handicap.ts';
 import type { NetSettings, Settings } from './types.ts';
 
@@ -39,9 +40,6 @@ export const SMALL_FIELD = 30;
 
 type Kind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;
 
-/** Best 1, 2, 3 and 4 of four (Appendix C): each counts so many percent of its course handicap. */
-const BEST_OF_FOUR = { total: [75, 85, 100, 100], par: [75, 80, 90, 100] } as const;
-
 /** Of the sum of both course handicaps (Appendix C). */
 const FOURSOMES_PERCENT = 50;
 
@@ -49,14 +47,13 @@ const FOURSOMES_PERCENT = 50;
 export function recommended({ format, ball, sides, count }: Kind, size = 2): NetSettings['percent'] {
   if (ball === 'one' && sides !== null) {
     const shares = SCRAMBLE_SHARES[size];
-    return format === 'match' || !shares ? FOURSOMES_PERCENT : [...shares];
+    return boardKindOf({ format }) === 'matches' || !shares ? FOURSOMES_PERCENT : [...shares];
   }
-  if (format === 'match') return sides === null ? 100 : 90;
-  if (format === 'skins') return 100;
-  if (sides === null) return 95;
-  if (size > 2) return BEST_OF_FOUR[format === 'par' ? 'par' : 'total'][Math.min(count[1], 4) - 1]!;
-  if (count[1] > 1) return 100;
-  return format === 'par' ? 90 : 85;
+  const { single, pair, best_of_four } = FORMATS[format].allowance;
+  if (sides === null) return single;
+  if (best_of_four === null) return pair;
+  if (size > 2) return best_of_four[Math.min(count[1], 4) - 1]!;
+  return count[1] > 1 ? 100 : pair;
 }
 
 const KINDS: Record<Preset, Pick<Settings, 'format' | 'ball' | 'carry' | 'ties'> & { isOfSides: boolean }> = {

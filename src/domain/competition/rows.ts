@@ -1,7 +1,7 @@
 import type { Status } from '../cards/marks.ts';
 import { countback, netOfSegment, segmentsOf } from './countback.ts';
 import { lastBegun, type Entry } from './entries.ts';
-import { tallyOf } from './formats.ts';
+import { isStrokePlay, tallyOf } from './formats.ts';
 import { countedHoles, segmentHoles } from './holes.ts';
 import type { Parted, Row, Segment } from './result.ts';
 import { isOut, outOrder } from './statuses.ts';
@@ -90,7 +90,7 @@ function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: S
   const holes = segmentHoles(counted, segment.holes);
   const ball = entry.rounds.find(({ round_number }) => round_number === segment.round_number)?.balls[0];
   const isOneBall = settings.ball === 'one' || settings.sides === null;
-  if (settings.net && settings.format === 'stroke' && isOneBall && ball) {
+  if (settings.net && isStrokePlay(settings) && isOneBall && ball) {
     const gross = sum(holes, (hole) => Math.max(0, ball.strokes[hole - 1]!));
     const handicap = ball.received ? sum(counted, (hole) => ball.received![hole - 1]!) : ball.handicap;
     return netOfSegment(gross, handicap, holes.length, counted.length);

@@ -9,8 +9,17 @@ export type Strokes = number;
 /** Played without a score: picked up, conceded, not holed out. Each format says what that is worth. */
 export const NO_SCORE = -1;
 
-export const FORMATS = ['stroke', 'maximum', 'stableford', 'par', 'match', 'skins', 'near', 'long'] as const;
-export type FormatName = (typeof FORMATS)[number];
+export const FORMAT_NAMES = [
+  'stroke',
+  'maximum',
+  'stableford',
+  'par',
+  'match',
+  'skins',
+  'near',
+  'long',
+] as const;
+export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** The most that a hole counts (Rule 21.2). Net double bogey is par + 2 + strokes received of the playing handicap. */
 export type Maximum =

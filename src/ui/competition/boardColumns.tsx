@@ -6,6 +6,7 @@ import { metres } from '#ui/golf/markWords.ts';
 import { t } from '#words/t.ts';
 import { leadOf, standsOf } from './matchWords.ts';
 import { figuresOf, headsOf, placeOf, playingHandicap, thruOf } from './rowWords.ts';
+import { unitWords } from './units.ts';
 
 /** The classes of a wall or of paper for the parts of its table. */
 export type Looks = Partial<Record<string, string>>;
@@ -22,10 +23,10 @@ export const handicapColumn = (): Column<Row> => ({
 
 /** The columns of a board that ranks players or sides. */
 export function rowColumns(settings: Settings, looks: Looks, note?: Note<Row>): Column<Row>[] {
-  const { format, holes, sides } = settings;
+  const { holes, sides } = settings;
   const heads = headsOf(settings);
-  const figures = (row: Row) => figuresOf(row, format);
-  const hasColour = format === 'stroke' || format === 'maximum';
+  const figures = (row: Row) => figuresOf(row, settings);
+  const hasColour = unitWords(settings).isToPar;
   const aside: Column<Row> = { key: 'aside', head: heads.aside, cell: (row) => figures(row).aside };
   return [
     { key: 'place', head: t('Pos'), className: looks['position'], cell: placeOf },

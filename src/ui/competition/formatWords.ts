@@ -1,8 +1,9 @@
-import type { Needs, Settings } from '#domain/competition/types.ts';
+import { isMeasured } from '#domain/competition/formats.ts';
+import type { FormatName, Needs, Settings } from '#domain/competition/types.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-const FORMATS: Record<Settings['format'], PlainText> = {
+const NAMES: Record<FormatName, PlainText> = {
   stroke: text('Stroke play'),
   maximum: text('Maximum score'),
   stableford: text('Stableford'),
@@ -13,7 +14,7 @@ const FORMATS: Record<Settings['format'], PlainText> = {
   long: text('Longest drive'),
 };
 
-const isMeasured = ({ format }: Settings): boolean => format === 'near' || format === 'long';
+export const formatName = (format: FormatName): string => t(NAMES[format]);
 
 /** 'net, 95 %', 'net, 35/15 %' or 'gross'. */
 function handicapWords({ net }: Settings): string {
@@ -27,9 +28,9 @@ const HOLES = { front: text('front nine'), back: text('back nine') };
 /** What is played, in a line: 'Stableford · net, 95 % · back nine · Round 2'. */
 export function formatWords(settings: Settings): string {
   const { format, holes, rounds, who, contest_hole } = settings;
-  const words = [t(FORMATS[format])];
-  if (!isMeasured(settings)) words.push(handicapWords(settings));
-  if (contest_hole !== null && isMeasured(settings)) words.push(t('Hole {hole}', { hole: contest_hole }));
+  const words = [formatName(format)];
+  if (!isMeasured(format)) words.push(handicapWords(settings));
+  if (contest_hole !== null && isMeasured(format)) words.push(t('Hole {hole}', { hole: contest_hole }));
   if (holes !== 'all') words.push(t(HOLES[holes]));
   if (who?.division) words.push(who.division);
   words.push(

@@ -1,6 +1,7 @@
-import { NO_SCORE, type BallCard, type FormatName, type Settings } from '#domain/competition/types.ts';
-import { signed } from './rowWords.ts';
-import { plural, t } from '#words/t.ts';
+import { unitOf } from '#domain/competition/formats.ts';
+import { NO_SCORE, type BallCard, type Settings } from '#domain/competition/types.ts';
+import { plural } from '#words/t.ts';
+import { unitWords } from './units.ts';
 
 /** Strokes as a card shows them: '✕' where the ball was picked up, '-' while the hole is not played. */
 export const strokesText = (strokes: number): string =>
@@ -18,25 +19,17 @@ export function dotsWords(received: number): string {
     : plural(-received, '{count} stroke given', '{count} strokes given');
 }
 
-/** What a hole is worth: points, net strokes, or '+', '0', '−' for won, halved and lost; teams of par/bogey have their sum. */
-export function valueText(value: number | null, format: FormatName, isSum = false): string {
-  if (value === null) return '-';
-  if (format !== 'par') return String(value + 0);
-  if (isSum || Math.abs(value) > 1) return signed(value);
-  return value === 0 ? '0' : value > 0 ? '+' : '−';
-}
+/** What a hole is worth: points, net strokes, or '+', '0', '−' for won, halved and lost; '-' where it is worth nothing yet. */
+export const valueText = (value: number | null, settings: Pick<Settings, 'format'>, isSum = false): string =>
+  value === null ? '-' : unitWords(settings).value(value, isSum);
 
 /** The same in words. */
-export function valueWords(value: number | null, format: FormatName): string {
-  if (value === null) return '';
-  if (format === 'stableford') return plural(value, '{count} point', '{count} points');
-  if (format === 'par') return value === 0 ? t('halved') : value > 0 ? t('hole won') : t('hole lost');
-  return t('counts {value}', { value: value + 0 });
-}
+export const valueWords = (value: number | null, settings: Pick<Settings, 'format'>): string =>
+  value === null ? '' : unitWords(settings).valueHeard(value);
 
 /** Whether the values of a card say something that its strokes do not. */
-export const hasValues = ({ format, net }: Pick<Settings, 'format' | 'net'>, balls: number): boolean =>
-  net !== null || balls > 1 || (format !== 'stroke' && format !== 'skins');
+export const hasValues = (settings: Pick<Settings, 'format' | 'net'>, balls: number): boolean =>
+  settings.net !== null || balls > 1 || !['strokes', 'skins'].includes(unitOf(settings));
 
 /** The sum of some of a ball's holes (from 0); null where one was picked up, or none is played. */
 export function strokesSum({ strokes }: Pick<BallCard, 'strokes'>, from: number, to: number): number | null {

@@ -1,39 +1,18 @@
-import type { FormatName, Parted, Row, Settings } from '#domain/competition/types.ts';
-import { formatToPar } from '#domain/round.ts';
+import type { Parted, Row, Settings } from '#domain/competition/types.ts';
 import { outCode, statusWords } from '#ui/golf/status.ts';
 import { spokenLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
-
-/** '+2', '0' or '-1', never '-0'. */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n + 0));
-
-interface Figures {
-  /** What the row is ranked by, as the board shows it; '-' where there is nothing to count yet. */
-  result: string;
-  /** The other figure: strokes beside over and under par, the distance to two points a hole beside points; empty where there is none. */
-  aside: string;
-}
+import { unitWords, type Figures } from './units.ts';
 
 /** The figures of a row. */
-export function figuresOf({ total, to_level }: Pick<Row, 'total' | 'to_level'>, format: FormatName): Figures {
-  if (total === null) return { result: '-', aside: '' };
-  if (format === 'skins') return { result: String(total), aside: '' };
-  if (format === 'par') return { result: signed(total), aside: '' };
-  if (format === 'stableford')
-    return { result: String(total), aside: to_level === null ? '' : signed(to_level) };
-  if (to_level === null) return { result: String(total), aside: '' };
-  return { result: formatToPar(to_level), aside: String(total) };
-}
+export const figuresOf = (
+  { total, to_level }: Pick<Row, 'total' | 'to_level'>,
+  settings: Pick<Settings, 'format'>,
+): Figures => (total === null ? { result: '-', aside: '' } : unitWords(settings).figures(total, to_level));
 
 /** The heads of the two figures; nothing over an aside that the format does not have. */
-export function headsOf({ format, net }: Pick<Settings, 'format' | 'net'>): Figures {
-  if (format === 'skins') return { result: t('Skins'), aside: '' };
-  if (format === 'par') return { result: t('Holes up'), aside: '' };
-  if (format === 'stableford') return { result: t('Points'), aside: '+/−' };
-  return net === null
-    ? { result: t('To par'), aside: t('Strokes') }
-    : { result: t('Net to par'), aside: t('Net') };
-}
+export const headsOf = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
+  unitWords(settings).heads(settings.net !== null);
 
 /** Holes done in the round that was last begun: 'F' once it is finished, '-' before the first. */
 export function thruOf(row: Pick<Row, 'done' | 'thru' | 'complete'>, holes: Settings['holes']): string {

@@ -1,8 +1,9 @@
 import type { ContestOnHole } from '#domain/competition/contests-in-hand.ts';
 import type { HoleWorth, MatchWorth, Worth } from '#domain/competition/in-hand.ts';
 import { t } from '#words/t.ts';
+import { formatName } from './formatWords.ts';
 import { dots, dotsWords, valueText, valueWords } from './holeWords.ts';
-import { signed } from './rowWords.ts';
+import { unitWords } from './units.ts';
 import { metres } from '#ui/golf/markWords.ts';
 
 /** A piece of what is said beside a hole: strokes received as dots, those in words for who hears it, and the words. */
@@ -23,19 +24,14 @@ export interface CardWords {
 const pieceOf = (received: number, words: string): Piece[] =>
   received === 0 && words === '' ? [] : [{ dots: dots(received), heard: dotsWords(received), words }];
 
-const isStrokes = ({ format }: HoleWorth['settings']): boolean => format === 'stroke' || format === 'maximum';
-
 function totalWords({ settings, total, thru }: HoleWorth): string {
   if (total === null) return '';
-  const figure = settings.format === 'par' ? signed(total) : String(total + 0);
-  return t('{total} after {holes}', { total: figure, holes: thru });
+  return t('{total} after {holes}', { total: unitWords(settings).value(total, true), holes: thru });
 }
 
 /** '3 points', 'net 4', 'hole won'. */
 const holeWords = (value: number | null, { settings }: HoleWorth): string =>
-  value !== null && settings.net !== null && isStrokes(settings)
-    ? t('net {value}', { value: value + 0 })
-    : valueWords(value, settings.format);
+  value === null ? '' : unitWords(settings).beside(value, settings.net !== null);
 
 /** '3 points · 21 after 9'; of a pair or team 'side: 4 points · 21 after 9'. */
 function worthLine(worth: HoleWorth): Piece[] {
@@ -43,13 +39,9 @@ function worthLine(worth: HoleWorth): Piece[] {
   return pieceOf(worth.received, worth.isTeam && words !== '' ? t('side: {words}', { words }) : words);
 }
 
-/** '3 p', '4 net', '+'. In a row of the group each ball stands for itself. */
-function worthShort({ settings, own, received }: HoleWorth): Piece[] {
-  if (own === null) return pieceOf(received, '');
-  if (settings.format === 'stableford') return pieceOf(received, t('{points} p', { points: own }));
-  if (isStrokes(settings)) return pieceOf(received, t('net {value}', { value: own + 0 }));
-  return pieceOf(received, valueText(own, settings.format));
-}
+/** '3 p', 'net 4', '+'. In a row of the group each ball stands for itself. */
+const worthShort = ({ settings, own, received }: HoleWorth): Piece[] =>
+  pieceOf(received, own === null ? '' : unitWords(settings).short(own));
 
 /** '3&2', '1 up'. */
 const margin = ({ up, left }: { up: number; left: number }): string =>
@@ -86,16 +78,14 @@ function matchShort({ match, isA }: MatchWorth): string {
 }
 
 /** The row of values below a card: dots, and the points or net strokes of each hole. */
-function cardRow({ settings: { format, net }, ball }: HoleWorth): CardWords['row'] {
+function cardRow({ settings, ball }: HoleWorth): CardWords['row'] {
   if (ball === null) return null;
   const holes = ball.values.map((value, i) => {
     const received = ball.received?.[i] ?? 0;
-    const heard = [dotsWords(received), valueWords(value, format)].filter(Boolean).join(', ');
-    return { dots: dots(received), heard, words: value === null ? '' : valueText(value, format) };
+    const heard = [dotsWords(received), valueWords(value, settings)].filter(Boolean).join(', ');
+    return { dots: dots(received), heard, words: value === null ? '' : valueText(value, settings) };
   });
-  if (format === 'stableford') return { head: t('Points'), holes };
-  if (format === 'par') return { head: '+/−', holes };
-  return { head: net === null ? t('Maximum score') : t('Net'), holes };
+  return { head: unitWords(settings).rowHead(settings.net !== null), holes };
 }
 
 /** What is said beside a hole. Strokes received in a match stand with the match. */
@@ -115,7 +105,7 @@ export function cardWords({ hole, match }: Worth): CardWords {
 
 /** 'Nearest the pin: 3.25 m, Ann'. */
 export function contestWords({ kind, best }: ContestOnHole): string {
-  const contest = kind === 'near' ? t('Nearest the pin') : t('Longest drive');
+  const contest = formatName(kind);
   const [first] = best;
   if (!first) return t('{contest}: nobody yet', { contest });
   const name = best.map((row) => row.name).join(', ');

@@ -5,7 +5,7 @@ import { cutOf } from '#domain/competition/cut.ts';
 import { countedHoles } from '#domain/competition/holes.ts';
 import { splitPot, splitPrizes } from '#domain/competition/prizes.ts';
 import {
-  FORMATS,
+  FORMAT_NAMES,
   NO_SCORE,
   type Board,
   type Field,
@@ -78,7 +78,7 @@ describe('a better hole never makes a place worse', () => {
 });
 
 describe('every format', () => {
-  it.each(FORMATS)('%s gives the same board in whatever order things were entered', (format) => {
+  it.each(FORMAT_NAMES)('%s gives the same board in whatever order things were entered', (format) => {
     fc.assert(
       fc.property(seeds, seeds, (seed, order) => {
         const { field, settings } = played(seed, { format });
@@ -96,7 +96,7 @@ describe('every format', () => {
     );
   });
 
-  it.each(FORMATS)('%s entered hole by hole ends as the board of the whole cards', (format) => {
+  it.each(FORMAT_NAMES)('%s entered hole by hole ends as the board of the whole cards', (format) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings } = played(seed, { format });
@@ -113,7 +113,7 @@ describe('every format', () => {
     );
   });
 
-  it.each(FORMATS)('%s shows whole numbers, and never minus zero', (format) => {
+  it.each(FORMAT_NAMES)('%s shows whole numbers, and never minus zero', (format) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings } = played(seed, { format });

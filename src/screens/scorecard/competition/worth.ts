@@ -1,6 +1,7 @@
 import { readSettings } from '#contract/competitions/competitions.ts';
 import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
 import { contestsIn, contestsOn } from '#domain/competition/contests-in-hand.ts';
+import { boardKindOf } from '#domain/competition/formats.ts';
 import { sayWhileScoring, withCards, worthsOf, type HandCard } from '#domain/competition/in-hand.ts';
 import type { Field, Settings } from '#domain/competition/types.ts';
 import { cardWords, contestWords } from '#ui/competition/scoringWords.ts';
@@ -23,7 +24,7 @@ export function planOf(answer: FieldAnswer, round: number): Plan | null {
   const contests = contestsIn(known, round);
   if (competitions.length + contests.length === 0) return null;
   const needsMates =
-    contests.length > 0 || competitions.some(({ format, sides }) => format === 'match' || sides !== null);
+    contests.length > 0 || competitions.some((one) => boardKindOf(one) === 'matches' || one.sides !== null);
   return { field: fieldOf(answer), round, competitions, contests, needsMates };
 }
 

@@ -1,18 +1,8 @@
-import type { FormatName, Maximum, Settings } from '#domain/competition/types.ts';
+import { isMeasured } from '#domain/competition/formats.ts';
+import type { Maximum, Settings } from '#domain/competition/types.ts';
+import { formatName } from '#ui/competition/formatWords.ts';
 import { t } from '#words/t.ts';
 import { percentText } from './form/numbers.ts';
-
-export const formatName = (format: FormatName): string =>
-  ({
-    stroke: t('Stroke play'),
-    maximum: t('Maximum score'),
-    stableford: t('Stableford'),
-    par: t('Par/bogey'),
-    match: t('Match play'),
-    skins: t('Skins'),
-    near: t('Nearest the pin'),
-    long: t('Longest drive'),
-  })[format];
 
 export const holesName = (holes: Settings['holes']): string =>
   ({ all: t('All 18 holes'), front: t('Holes 1 to 9'), back: t('Holes 10 to 18') })[holes];
@@ -27,7 +17,7 @@ export const maximumName = (kind: Maximum['kind']): string =>
 
 /** What a competition is, in one line under its name. */
 export function competitionWords({ format, net, rounds, holes, sides, who, contest_hole }: Settings): string {
-  const isContest = format === 'near' || format === 'long';
+  const isContest = isMeasured(format);
   return [
     formatName(format),
     isContest ? t('Hole {hole}', { hole: contest_hole ?? '–' }) : null,

@@ -15,6 +15,7 @@ import {
   severalWords,
   unrankedWords,
 } from '#ui/competition/rowWords.ts';
+import { unitWords } from '#ui/competition/units.ts';
 import { t } from '#words/t.ts';
 import board from '../board/Board.module.css';
 import styles from './Competition.module.css';
@@ -83,9 +84,9 @@ function Who({ row, settings, field, own, unsent }: Props) {
 /** One row of a competition's board. */
 export const BoardRow = memo(function BoardRow(props: Props) {
   const { row, settings, own, lead, open, pinned, onTurn } = props;
-  const { result, aside } = figuresOf(row, settings.format);
+  const { result, aside } = figuresOf(row, settings);
   const looks = [own && board.own, lead && board.lead, lead && styles.lead];
-  const isUnder = (settings.format === 'stroke' || settings.format === 'maximum') && isUnderPar(result);
+  const isUnder = unitWords(settings).isToPar && isUnderPar(result);
   return (
     <tr id={`${ROW_ID}${row.side}`} className={looks.filter(Boolean).join(' ')}>
       <td className={`${board.position} ${styles.place}`}>

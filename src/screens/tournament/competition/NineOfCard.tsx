@@ -88,8 +88,8 @@ export function NineOfCard({ first, round, settings, par, field }: Props) {
           ))}
           {shows ? (
             <span className={styles.value}>
-              <span aria-hidden="true">{valueText(values[at] ?? null, settings.format)}</span>
-              <span className="visually-hidden">{valueWords(values[at] ?? null, settings.format)}</span>
+              <span aria-hidden="true">{valueText(values[at] ?? null, settings)}</span>
+              <span className="visually-hidden">{valueWords(values[at] ?? null, settings)}</span>
             </span>
           ) : null}
         </li>
@@ -102,7 +102,7 @@ export function NineOfCard({ first, round, settings, par, field }: Props) {
             <span className={styles.ballSum}>{strokesSum(ball, from, to) ?? '-'}</span>
           </span>
         ))}
-        {shows ? <span className={styles.value}>{valueText(sum, settings.format, true)}</span> : null}
+        {shows ? <span className={styles.value}>{valueText(sum, settings, true)}</span> : null}
       </li>
     </ol>
   );

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Field, RoundCard, Row, Settings } from '#domain/competition/types.ts';
 import { FRONT_HOLES, HOLES } from '#domain/round.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
-import { hasValues, strokesSum, valueText, valuesSum } from '#ui/competition/holeWords.ts';
+import { hasValues, strokesSum, valuesSum } from '#ui/competition/holeWords.ts';
+import { unitWords } from '#ui/competition/units.ts';
 import { plural, t } from '#words/t.ts';
 import card from '../board/UnfoldedCard.module.css';
 import styles from './Competition.module.css';
@@ -18,20 +19,14 @@ interface Props {
   onPin: () => void;
 }
 
-/** What the round counts beside its strokes: '36 points', '+2 holes up', 'net 72'. */
-function sumWords(sum: number, { format, net }: Settings): string {
-  if (format === 'stableford') return plural(sum, '{count} point', '{count} points');
-  if (format === 'par') return t('{sum} holes up', { sum: valueText(sum, 'par', true) });
-  return net === null ? t('counts {value}', { value: sum + 0 }) : t('net {value}', { value: sum + 0 });
-}
-
 /** 'Total: 84 strokes, 36 points' of a round; null where there is nothing to add up. */
 function totalWords(round: RoundCard, settings: Settings): string | null {
   const words: string[] = [];
   const strokes = round.balls.length === 1 ? strokesSum(round.balls[0]!, 0, HOLES) : null;
   if (strokes !== null) words.push(plural(strokes, '{count} stroke', '{count} strokes'));
   const sum = valuesSum(round.values, 0, HOLES);
-  if (sum !== null && hasValues(settings, round.balls.length)) words.push(sumWords(sum, settings));
+  if (sum !== null && hasValues(settings, round.balls.length))
+    words.push(unitWords(settings).sum(sum, settings.net !== null));
   return words.length === 0 ? null : t('Total: {total}', { total: words.join(', ') });
 }
 

@@ -1,10 +1,11 @@
-import { FORMATS, type FormatName, type Maximum } from '#domain/competition/types.ts';
+import { FORMAT_NAMES, type FormatName, type Maximum } from '#domain/competition/types.ts';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import type { Who } from './draft.ts';
 import type { FormPart } from './form.ts';
-import { formatName, maximumName } from '../formatWords.ts';
+import { formatName } from '#ui/competition/formatWords.ts';
+import { maximumName } from '../formatWords.ts';
 import { FormSides } from './FormSides.tsx';
 import styles from '../Competitions.module.css';
 import settingsStyles from '#screens/settings/SettingsScreen.module.css';
@@ -53,7 +54,7 @@ export function FormGame(props: FormPart & { tournament: number }) {
         value={draft.format}
         onChange={(event) => set({ format: event.target.value as FormatName })}
       >
-        {FORMATS.map((format) => (
+        {FORMAT_NAMES.map((format) => (
           <option key={format} value={format}>
             {formatName(format)}
           </option>

@@ -1,3 +1,4 @@
+import { boardKindOf } from '#domain/competition/formats.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { spokenLocale, t } from '#words/t.ts';
 import type { FormPart } from './form.ts';
@@ -12,16 +13,17 @@ function readBack(prizes: readonly number[]): string {
 /** Prizes by place; of skins the pot, which the skins share. */
 export function FormPrizes({ draft, set, problems }: FormPart) {
   const prizes = typedPrizes(draft.prizes);
+  const isPot = boardKindOf(draft) === 'skins';
   const hint =
     prizes === null || prizes.length === 0
       ? t('By place, as 100, 60, 40. Who shares places shares their prizes.')
-      : readBack(draft.format === 'skins' ? prizes.slice(0, 1) : prizes);
+      : readBack(isPot ? prizes.slice(0, 1) : prizes);
   return (
     <Field
-      label={draft.format === 'skins' ? t('Pot of all skins') : t('Prizes')}
+      label={isPot ? t('Pot of all skins') : t('Prizes')}
       inputMode="text"
       autoComplete="off"
-      hint={draft.format === 'skins' && !prizes?.length ? undefined : hint}
+      hint={isPot && !prizes?.length ? undefined : hint}
       problem={problems.prizes}
       value={draft.prizes}
       onChange={(event) => set({ prizes: event.target.value })}

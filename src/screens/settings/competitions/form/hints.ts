@@ -1,11 +1,11 @@
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
+import { boardKindOf } from '#domain/competition/formats.ts';
 import { takesPart } from '#domain/competition/entries.ts';
 import { needsOf } from '#domain/competition/needs.ts';
 import { SMALL_FIELD } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { plural, t } from '#words/t.ts';
-import { isContest, isTallied } from './applies.ts';
 
 export interface Among {
   field: FieldAnswer;
@@ -43,7 +43,7 @@ function hintOfCourse(settings: Settings, field: FieldAnswer): string | null {
 }
 
 function hintOfSize(settings: Settings, players: number): string | null {
-  const isSingle = isTallied(settings.format) && settings.sides === null && settings.net !== null;
+  const isSingle = boardKindOf(settings) === 'rows' && settings.sides === null && settings.net !== null;
   if (!isSingle || players === 0 || players >= SMALL_FIELD || settings.net?.percent === 100) return null;
   return plural(
     players,
@@ -55,12 +55,12 @@ function hintOfSize(settings: Settings, players: number): string | null {
 
 /** Match play and stroke play over the same round are allowed only where the committee says so. */
 function hintOfBoth(settings: Settings, others: readonly Competition[]): string | null {
-  if (isContest(settings.format) || settings.format === 'skins') return null;
-  const isMatch = settings.format === 'match';
+  const kind = boardKindOf(settings);
+  if (kind === 'contest' || kind === 'skins') return null;
   const other = others.find((one) => {
     const read = readSettings(one.settings);
     if (read === null || !read.rounds.some((round) => settings.rounds.includes(round))) return false;
-    return isMatch ? isTallied(read.format) : read.format === 'match';
+    return boardKindOf(read) === (kind === 'matches' ? 'rows' : 'matches');
   });
   if (other === undefined) return null;
   return t(
@@ -70,7 +70,7 @@ function hintOfBoth(settings: Settings, others: readonly Competition[]): string 
 }
 
 function hintOfIndexes(settings: Settings, field: FieldAnswer): string | null {
-  if (settings.net === null || isContest(settings.format)) return null;
+  if (settings.net === null || boardKindOf(settings) === 'contest') return null;
   const without = playersIn(settings, field).filter(({ index }) => index === null);
   if (without.length === 0) return null;
   const names = named(without);

@@ -1,0 +1,108 @@
+import { unitOf } from '#domain/competition/formats.ts';
+import type { Settings } from '#domain/competition/types.ts';
+import { formatToPar } from '#domain/round.ts';
+import { plural, t } from '#words/t.ts';
+
+/** '+2', '0' or '-1', never '-0'. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n + 0));
+
+export interface Figures {
+  /** What the row is ranked by, as the board shows it; '-' where there is nothing to count yet. */
+  result: string;
+  /** The other figure: strokes beside over and under par, the distance to two points a hole beside points; empty where there is none. */
+  aside: string;
+}
+
+/** What the results of a format are counted in, in words. */
+interface Unit {
+  /** The figures of a row. */
+  figures: (total: number, to_level: number | null) => Figures;
+  /** Their heads; nothing over an aside that there is not. */
+  heads: (isNet: boolean) => Figures;
+  /** Whether the result is over or under par. */
+  isToPar: boolean;
+  /** What a hole is worth, in a letter or two; `isSum` of several holes. */
+  value: (value: number, isSum: boolean) => string;
+  /** The same in words for who hears it. */
+  valueHeard: (value: number) => string;
+  /** What a ball has on a hole, in a row of its group: '3 p', 'net 4', '+'. */
+  short: (value: number) => string;
+  /** What a hole is worth, beside it: '3 points', 'net 4', 'hole won'. */
+  beside: (value: number, isNet: boolean) => string;
+  /** The sum of a round: '36 points', '+2 holes up', 'net 72'. */
+  sum: (sum: number, isNet: boolean) => string;
+  /** The head of the row of values below a card. */
+  rowHead: (isNet: boolean) => string;
+}
+
+const counts = (value: number): string => t('counts {value}', { value: value + 0 });
+const net = (value: number): string => t('net {value}', { value: value + 0 });
+const points = (count: number): string => plural(count, '{count} point', '{count} points');
+
+const strokes: Unit = {
+  figures: (total, to_level) =>
+    to_level === null
+      ? { result: String(total), aside: '' }
+      : { result: formatToPar(to_level), aside: String(total) },
+  heads: (isNet) =>
+    isNet ? { result: t('Net to par'), aside: t('Net') } : { result: t('To par'), aside: t('Strokes') },
+  isToPar: true,
+  value: (value) => String(value + 0),
+  valueHeard: counts,
+  short: net,
+  beside: (value, isNet) => (isNet ? net(value) : counts(value)),
+  sum: (sum, isNet) => (isNet ? net(sum) : counts(sum)),
+  rowHead: (isNet) => (isNet ? t('Net') : t('Strokes')),
+};
+
+const inPoints: Unit = {
+  ...strokes,
+  figures: (total, to_level) => ({ result: String(total), aside: to_level === null ? '' : signed(to_level) }),
+  heads: () => ({ result: t('Points'), aside: '+/−' }),
+  isToPar: false,
+  valueHeard: points,
+  short: (value) => t('{points} p', { points: value }),
+  beside: points,
+  sum: points,
+  rowHead: () => t('Points'),
+};
+
+const holeHeard = (value: number): string =>
+  value === 0 ? t('halved') : value > 0 ? t('hole won') : t('hole lost');
+/** '+', '0', '−' for won, halved and lost; teams have their sum. */
+const holeText = (value: number, isSum: boolean): string => {
+  if (isSum || Math.abs(value) > 1) return signed(value);
+  return value === 0 ? '0' : value > 0 ? '+' : '−';
+};
+const inHoles: Unit = {
+  ...strokes,
+  figures: (total) => ({ result: signed(total), aside: '' }),
+  heads: () => ({ result: t('Holes up'), aside: '' }),
+  isToPar: false,
+  value: holeText,
+  valueHeard: holeHeard,
+  short: (value) => holeText(value, false),
+  beside: holeHeard,
+  sum: (sum) => t('{sum} holes up', { sum: signed(sum) }),
+  rowHead: () => '+/−',
+};
+
+const inSkins: Unit = {
+  ...strokes,
+  figures: (total) => ({ result: String(total), aside: '' }),
+  heads: () => ({ result: t('Skins'), aside: '' }),
+  isToPar: false,
+};
+
+/** Matches and what is measured have boards of their own; where their holes are shown, they are net strokes. */
+const UNITS: Record<ReturnType<typeof unitOf>, Unit> = {
+  strokes,
+  capped: { ...strokes, rowHead: (isNet) => (isNet ? t('Net') : t('Maximum score')) },
+  points: inPoints,
+  holes: inHoles,
+  skins: inSkins,
+  matches: { ...strokes, isToPar: false },
+  distance: { ...strokes, isToPar: false },
+};
+
+export const unitWords = (settings: Pick<Settings, 'format'>): Unit => UNITS[unitOf(settings)];
