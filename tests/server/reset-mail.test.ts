@@ -240,7 +240,7 @@ describe('A mail', () => {
     const keys = [...source.matchAll(/word\('([^']+)'\)/g)].map(([, key]) => key!);
     expect(keys.length).toBeGreaterThan(3);
     for (const language of ['de', 'es', 'fr']) {
-      const file = new URL(`../../src/words/${language}.json`, import.meta.url);
+      const file = new URL(`../../src/words/locales/${language}/main.json`, import.meta.url);
       const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
       for (const key of keys) expect(catalogue[key], `${language}: ${key}`).toBeTypeOf('string');
     }
