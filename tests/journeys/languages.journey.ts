@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import de from '#words/locales/de/main.json' with { type: 'json' };
 import organizerDe from '#words/locales/de/organizer.json' with { type: 'json' };
@@ -9,7 +11,7 @@ import { furnishDesk, lookAtDesk } from './support/desk.ts';
 import { misfits } from './support/fit.ts';
 import { keysInSight } from './support/keys.ts';
 import { screensOf } from './support/routes.ts';
-import { startRealServer, type RealServer } from './support/server.ts';
+import { DIST, startRealServer, type RealServer } from './support/server.ts';
 import { comeBackAs, makeStaff } from './support/visit.ts';
 import { createWorld, enterScores, type World } from './support/world.ts';
 
@@ -169,7 +171,11 @@ test('the menu chooses a language, which stays after a reload, without a network
 test('a language that cannot be fetched is said to be missing, and the page stays as it is', async ({
   page,
 }) => {
-  await page.route(/\/assets\/fr-/, (route) => route.abort());
+  const built = JSON.parse(await readFile(path.join(DIST, 'app/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  await page.route(`**/${built['src/words/locales/fr/main.json']!.file}`, (route) => route.abort());
   await page.goto(`${server.url}/tournaments`);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByLabel('Language').selectOption('fr');
