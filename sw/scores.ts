@@ -43,12 +43,14 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
   const tokens = tokensIn(db);
   const http = { base, tokens, locks, fetcher: (url: string, init: RequestInit) => fetch(url, init) };
   let isChanged = false;
+  const noteChange = (): void => {
+    isChanged = true;
+  };
   const engine = createScoreEngine({
     db,
     http,
-    answered() {
-      isChanged = true;
-    },
+    taken: noteChange,
+    refused: noteChange,
     comeIn: comeInBy(db, createClient(http).call, () => Date.now()),
     hasNetwork: () => navigator.onLine,
     report: (error) => console.error('The scores could not be sent now.', error),

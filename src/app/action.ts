@@ -15,7 +15,7 @@ const QUIET: ActionState = { busy: false, problem: null, failure: null };
 type Then<T> = string | ((data: T) => string | undefined | void);
 
 interface ActionParts {
-  /** Says in passing that it worked. */
+  /** Shows a text as a toast. */
   worked: (words: string) => void;
   /** The sentence for a failure. */
   wordsOf: (failure: Failure) => string;
@@ -23,12 +23,12 @@ interface ActionParts {
   thrown: () => string;
 }
 
-/** One thing that a user can ask for; `useAction` has it for a component. */
+/** The state of one thing that a user can start; components use `useAction`. */
 export function createAction({ worked, wordsOf, thrown }: ActionParts) {
   const store = createStore<ActionState>()(() => QUIET);
   /**
-   * Does `work`, unless it is being done. `then` is called once it worked; words that it answers, or that stand in its place, are
-   * shown in passing. Resolves to whether it worked. What `work` throws is logged, and the user is told.
+   * Runs `work` unless it is already running. On success it calls `then` and shows the text that `then` returns, or `then` itself
+   * if that is a text, as a toast. Resolves to whether `work` succeeded. An error that `work` throws is logged and shown as `problem`.
    */
   async function run<T>(work: () => Promise<Result<T>>, then?: Then<T>): Promise<boolean> {
     if (store.getState().busy) return false;
@@ -55,10 +55,10 @@ export function createAction({ worked, wordsOf, thrown }: ActionParts) {
   return {
     store,
     run,
-    /** As `run`, for work that throws where it fails. */
+    /** Same as `run`, for work that throws when it fails. */
     attempt: <T>(work: () => Promise<T>, then?: Then<T>): Promise<boolean> =>
       run(async () => succeed(await work()), then),
-    /** Shows a problem that was found before anything was asked for, or takes the shown one away. */
+    /** Shows a problem that was found before `run`, or with null removes the one that is shown. */
     show: (problem: string | null): void => store.setState({ failure: null, problem }),
   };
 }

@@ -25,7 +25,7 @@ export interface Phone {
   drafts: Pick<DraftQueue, 'open' | 'queueAll'>;
   refused: ReturnType<typeof createRefused>;
   readiness: ReadinessOfTournaments;
-  /** What is done about a sign-in by code that waits, and with the scores of a helper who never signed in. */
+  /** Handles a pending sign-in by code, and the scores of a helper who never signed in. */
   door: Door;
   helpers: HelperMemory;
   /** Loaded at the first call: most phones never show each other their cards. */
@@ -34,9 +34,9 @@ export interface Phone {
   queueGrew: () => void;
   /** Looks whether this phone's storage answers again. Never rejects. */
   checkStorage: () => Promise<void>;
-  /** The golfer has read what was put back after a loss of storage. Never rejects. */
+  /** Stores that the golfer has read the notice of restored scores. Never rejects. */
   confirmRecovered: () => Promise<void>;
-  /** The client of this page, for what is sent in another golfer's name (src/app/sync/one-act.ts). */
+  /** The HTTP client of this page. `createOneAct` (src/app/sync/one-act.ts) sends with it in another golfer's name. */
   http: PageClient;
   /** To be called after the server took scores or marks: boards and cards have changed. */
   sent: () => void;

@@ -5,6 +5,9 @@ import { t, text, type PlainText } from '#words/t.ts';
 import { createAction } from './action.ts';
 import { useToast } from './useToast.ts';
 
+/** The text for an act on the phone's storage that failed. */
+export const NOT_STORED = text('This phone could not store that. Please try again.');
+
 interface Words {
   /** The sentence for a failure, instead of the usual one. */
   wordsOf?: (failure: Failure) => string;
@@ -13,8 +16,8 @@ interface Words {
 }
 
 /**
- * One thing that a user can ask for: whether it runs, and why it did not work. A second press while it runs does nothing.
- * The words are those of the first call.
+ * One thing that a user can start, as saving a form: whether it runs, and why it failed. A second start while it runs does nothing.
+ * Later renders cannot change the options.
  */
 export function useAction({
   wordsOf = failureMessage,
@@ -30,5 +33,3 @@ export function useAction({
   );
   return { ...useStore(store), ...acts };
 }
-
-export type Action = ReturnType<typeof useAction>;

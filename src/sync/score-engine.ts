@@ -13,24 +13,26 @@ const PASS_PATIENCE_MS = 30_000;
 interface ScoreEngineParts extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | 'report'> {
   db: PhoneStore;
   http: ClientParts;
-  /** What waits, where it is not everything of the user; then nothing of other phones is sent either. */
+  /** Replaces the outbox entries of the user that wait; cards of other phones are then not sent either. */
   waiting?: OutboxStore['waiting'];
-  /** Called after each score or card of another phone that the server has taken, and each score that it refused for good. */
-  answered: () => void;
-  /** Hears the answer to each score post. */
+  /** Called each time the server has accepted a score, or a card of another phone. */
+  taken: () => void;
+  /** Called each time a score that the server refused is parked. */
+  refused?: () => void;
+  /** Called with the answer to each score post. */
   heard?: (result: Result<unknown>) => void;
-  /** Left out where nothing waits for a timer: a sleeping worker has none. */
+  /** Omitted where timers do not run, as in a service worker. */
   later?: EnginePorts['later'];
   changed?: EnginePorts['changed'];
 }
 
-/** The engine over this phone's database and the app's client: of a page, of its worker, and for one act of somebody else. */
+/** Makes the sync engine from the phone's database and an HTTP client: for a page, the service worker, or one act of another golfer. */
 export function createScoreEngine(parts: ScoreEngineParts): Engine {
-  const { db, http, waiting, answered, heard, comeIn } = parts;
+  const { db, http, waiting, taken, heard, comeIn } = parts;
   const store = outboxStore(db);
   const carried = carriedStore(db);
   const scores = scoreHttp(http);
-  const isHeard = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
+  const hear = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
     const result = await post;
     heard?.(result);
     return result;
@@ -39,16 +41,16 @@ export function createScoreEngine(parts: ScoreEngineParts): Engine {
     store: {
       ...store,
       ...(waiting && { waiting }),
-      acknowledge: (op_id, answer) => store.acknowledge(op_id, answer).then(answered),
-      park: (op_id, problem) => store.park(op_id, problem).then(answered),
+      acknowledge: (op_id, answer) => store.acknowledge(op_id, answer).then(taken),
+      park: (op_id, problem) => store.park(op_id, problem).then(parts.refused),
     },
     http: {
       owner: scores.owner,
-      one: (owner, update) => isHeard(scores.one(owner, update)),
-      batch: (owner, updates) => isHeard(scores.batch(owner, updates)),
+      one: (owner, update) => hear(scores.one(owner, update)),
+      batch: (owner, updates) => hear(scores.batch(owner, updates)),
     },
     ...(!waiting && {
-      carrier: { ...carried, send: scores.send, sent: (id) => carried.sent(id).then(answered) },
+      carrier: { ...carried, send: scores.send, sent: (id) => carried.sent(id).then(taken) },
     }),
     ...(comeIn && { comeIn }),
     now: () => Date.now(),

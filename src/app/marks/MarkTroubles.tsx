@@ -1,5 +1,5 @@
 import { useCardActions } from '#app/scores/useCard.ts';
-import { useAction } from '#app/useAction.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
 import { centimetresOf, certifierAt, isStatus, measuredAt } from '#domain/cards/marks.ts';
@@ -25,9 +25,7 @@ interface Props {
 /** What somebody has to decide about one mark of a card. */
 function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const { setStatus, measure, retry, discard } = useCardActions()(view.key);
-  const { problem, attempt } = useAction({
-    thrown: text('This phone could not store that. Please try again.'),
-  });
+  const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const place = mark.hole_number;
   const name = fullName(view.card.user);
   const contest = measuredTitle(place);

@@ -1,7 +1,7 @@
 import { useRead } from '#app/reads/useRead.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { useAction } from '#app/useAction.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { STATUSES, type Status } from '#domain/cards/marks.ts';
@@ -13,7 +13,7 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { statusLong } from '#ui/golf/status.ts';
-import { t, text } from '#words/t.ts';
+import { t } from '#words/t.ts';
 
 /** The statuses that whoever is signed in may set on this card as things stand, as the server will judge it. */
 function useOffered({ key, status }: CardView): Status[] {
@@ -33,9 +33,7 @@ function useOffered({ key, status }: CardView): Status[] {
 export function StatusDialog({ view, onClose }: { view: CardView; onClose: () => void }) {
   const { setStatus } = useCardActions()(view.key);
   const offered = useOffered(view);
-  const { busy, problem, attempt } = useAction({
-    thrown: text('This phone could not store that. Please try again.'),
-  });
+  const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = fullName(view.card.user);
   const now = view.status.value ?? 'playing';
   const others = offered.filter((value) => value !== now);

@@ -26,7 +26,7 @@ export function createReads({ tabs, lifecycle, worker, live, ...parts }: ReadsPa
   worker.onControl(() => cache.refreshShown());
   const invalidate = (tags: readonly Tag[]): void =>
     cache.invalidate((read) => read.tags.some((tag) => tags.includes(tag)));
-  // A tab of the version before says no tags: what it wrote may have changed everything.
+  // A tab that runs the previous version sends no tags, so its write may have changed any read.
   tabs.on(({ tags }) => (tags ? invalidate(tags) : cache.invalidate(() => true)));
   lifecycle.on((change) => {
     if (change === 'network' || change === 'front') cache.refreshShown();

@@ -16,33 +16,34 @@ interface AuthField {
   kind: keyof typeof KINDS;
   label: string;
   hint?: string;
-  /** What is wrong with this field. */
+  /** The error that is shown at this field. */
   problem?: string | null;
 }
 
 interface Props<Name extends string> {
   /** By the name of the value, in the order of the form. */
   fields: Record<Name, AuthField>;
-  /** Words of the button. */
+  /** The text of the button. */
   send: string;
   look?: ButtonLook;
   narrow?: boolean;
   busy: boolean;
-  /** Why it did not work, or what came of it. */
+  /** A text is shown as an error, other content as it is. */
   problem?: ReactNode;
   /** Resolves to whether it worked. */
   onSend: (values: Record<Name, string>) => Promise<boolean>;
   /** Stands below the button. */
   help?: ReactNode;
-  /** Whose passwords these are, where the form does not ask for it: for password managers. */
+  /** Tells password managers whose passwords these are, if the form has no field for the username. */
   username?: string;
 }
 
-/** A form with a username or a password in it. What was typed stays when it fails; passwords go once it worked. */
+/** A form with username or password fields. It keeps the values if `onSend` fails, and clears the passwords if it succeeds. */
 export function AuthForm<Name extends string>(props: Props<Name>) {
   const names = Object.keys(props.fields) as Name[];
-  const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(
+    () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
+  );
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!(await props.onSend(values))) return;

@@ -89,6 +89,12 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     return succeed({ userId: entered });
   }
 
+  /** Becomes the user of the tokens that a call answers. */
+  async function enterBy(asked: Promise<Result<TokenPair>>): Promise<Result<{ userId: number }>> {
+    const got = await asked;
+    return got.ok ? enter(got.data) : got;
+  }
+
   async function tellServer(refresh: string | null | undefined): Promise<void> {
     if (!refresh) return;
     const abort = new AbortController();
@@ -124,23 +130,20 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     heldAccess: (): string | null => tokens.now()?.access ?? null,
     /** Stores tokens that another call gave, and becomes their user. */
     enter,
+    enterBy,
     /** Keeps score as somebody whom the server lets in once it can be asked. Rejects where the phone cannot keep it. */
     comeInLater: (pending: PendingSignIn): Promise<void> => tokens.keepPending(pending),
     /** Signs in and stores the tokens. */
-    async signIn(username: string, password: string): Promise<Result<{ userId: number }>> {
-      const got = await call(signInCall, { body: { username, password } });
-      return got.ok ? enter(got.data) : got;
-    },
+    signIn: (username: string, password: string) =>
+      enterBy(call(signInCall, { body: { username, password } })),
     /** What is only on this phone; nothing where nobody is signed in. */
     unsent: async (): Promise<Unsent> => {
       const owner = userId();
       return owner === null ? NOTHING : unsentOf(owner);
     },
     /** Makes an account and signs in as it. */
-    async register(username: string, password: string): Promise<Result<{ userId: number }>> {
-      const got = await call(registerCall, { body: { username, password } });
-      return got.ok ? enter(got.data) : got;
-    },
+    register: (username: string, password: string) =>
+      enterBy(call(registerCall, { body: { username, password } })),
     /**
      * Ends the session on server and phone (SPEC.md §4). With scores unsent it first answers how many and does nothing,
      * until called with `evenIfUnsent`. The caller goes to `/`.

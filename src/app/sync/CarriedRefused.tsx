@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { useAction } from '#app/useAction.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { useExchange } from '#app/usePhone.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { known } from '#words/known.ts';
-import { t, text } from '#words/t.ts';
+import { t } from '#words/t.ts';
 import styles from './SyncSheet.module.css';
 
 /** What the server said of a card of another phone that it refused, and the two ways on. */
 export function CarriedRefused({ id, problem }: { id: string; problem: string | null }) {
   const exchange = useExchange();
   const [asking, setAsking] = useState(false);
-  const { problem: notStored, attempt } = useAction({
-    thrown: text('This phone could not store that. Please try again.'),
-  });
+  const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
   const run = (work: (id: string) => Promise<void>) => () => void attempt(() => work(id));
   return (
     <>

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { useScorer, useSession, useSessionService } from '#app/session/useSession.ts';
-import { useAction } from '#app/useAction.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import type { UnknownHelper } from '#data/scores/adopt.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { known } from '#words/known.ts';
-import { plural, t, text } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 
 /** The two ways to a sign-in. */
@@ -25,8 +25,6 @@ function Ways({ onGone }: { onGone: () => void }) {
     </>
   );
 }
-
-const NOT_STORED = text('This phone could not store that. Please try again.');
 
 /** Who keeps score here before the server let them in, and, where it does not, its sentence and the ways on. */
 export function ComingIn({ onGone }: { onGone: () => void }) {

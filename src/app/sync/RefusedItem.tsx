@@ -10,11 +10,11 @@ import { strokesSpoken } from '#ui/golf/strokes.ts';
 import type { Refused } from './refused.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { useScorer } from '#app/session/useSession.ts';
-import { useAction } from '#app/useAction.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import styles from './SyncSheet.module.css';
 import { known } from '#words/known.ts';
-import { plural, t, text } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
 
 const strokes = ({ score, no_score }: Refused): string =>
   score === 0 ? strokesSpoken({ score, no_score }) : plural(score, '{count} stroke', '{count} strokes');
@@ -59,9 +59,7 @@ export function RefusedItem({
   const own = refused.key.user === userId;
   const player = useRead(readUser, own ? null : { params: { id: refused.key.user } });
   const [asking, setAsking] = useState(false);
-  const { problem, attempt } = useAction({
-    thrown: text('This phone could not store that. Please try again.'),
-  });
+  const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = own
     ? t('You')
     : player.state === 'ready'

@@ -68,7 +68,7 @@ export function createPageEngine(parts: PageEngineParts) {
   const engine = createScoreEngine({
     db: db.database,
     http: http.parts,
-    answered: noteSent,
+    taken: noteSent,
     // A proxy in the server's place is said as no connection is, and its return looked for soon. An address that leads elsewhere is named.
     heard(result) {
       const failure = result.ok ? null : result.failure;

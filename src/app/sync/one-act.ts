@@ -101,7 +101,7 @@ async function sendOnce(db: PhoneStore, http: ClientParts, act: Act, who: number
     db,
     http,
     waiting: () => waitingOf(db, act, who),
-    answered: () => {},
+    taken: () => {},
     hasNetwork: () => true,
     report: (error) => console.error('What another golfer certified here could not be sent now.', error),
   });

@@ -37,7 +37,7 @@ export interface StorageNoticeParts {
 export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeParts) {
   let told: Recovered | null = null;
 
-  /** Tells what was put back, again after each start until it is confirmed. Never rejects. */
+  /** Shows which scores were restored; after every start, until the golfer confirms. Never rejects. */
   async function tell(): Promise<void> {
     try {
       const found = await readRecovered(db.database);
@@ -49,7 +49,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
     }
   }
 
-  /** The golfer has read what was put back. Never rejects: what cannot be written is told once more. */
+  /** Hides the notice and stores that the golfer has read it. If storing fails, the notice returns at the next start. Never rejects. */
   async function confirm(): Promise<void> {
     status.update({ recovered: null });
     if (told === null) return;

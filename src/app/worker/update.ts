@@ -10,7 +10,7 @@ interface UpdateState {
 /**
  * A new version never comes by itself; whoever shows `waiting` offers `apply`. The page reloads when another version took
  * over. A page that gets its first worker runs no older version and is not reloaded, unless another version waited beside it: a browser
- * leaves a page without a worker after a forced reload, or when the worker did not start in time.
+ * leaves a page without a worker after a forced reload, or if the worker does not start in time.
  */
 export function createUpdate(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));

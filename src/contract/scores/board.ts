@@ -11,7 +11,7 @@ export const RoundScore = v.object({
   total_score: v.number(),
   /** Added: false while a played hole has no par, so that over/under must not be shown as a fact. */
   par_known: v.optional(v.boolean(), true),
-  /** Added: which holes are played in a round under way, for what is received on them (src/domain/handicap/net.ts). */
+  /** Added: the holes that are played in a round under way. The strokes received on them make the net result (src/domain/handicap/net.ts). */
   played_holes: v.optional(v.array(v.number())),
   /** Added: which holes of a round under way were picked up, and so are not played; left out where there is none. */
   picked_up_holes: v.optional(v.array(v.number())),

@@ -36,8 +36,11 @@ async function rowsIn(tx: Tx): Promise<BackupRow[]> {
   ];
 }
 
+const recoveredIn = async (tx: Tx): Promise<Recovered | null> =>
+  ((await tx.get('meta', RECOVERED))?.value as Recovered | undefined) ?? null;
+
 async function addRecovered(tx: Tx, recovered: Recovered): Promise<void> {
-  const before = (await tx.get('meta', RECOVERED))?.value as Recovered | undefined;
+  const before = await recoveredIn(tx);
   const restored = recovered.restored + (before?.restored ?? 0);
   await tx.put('meta', { key: RECOVERED, value: { ...recovered, restored } });
 }
@@ -121,13 +124,12 @@ async function bringBack(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: b
   return true;
 }
 
-/** What was put back and the golfer has not confirmed yet, or null. */
-export const readRecovered = (db: PhoneStore): Promise<Recovered | null> =>
-  db.read(async (tx) => ((await tx.get('meta', RECOVERED))?.value as Recovered | undefined) ?? null);
+/** Returns the recovery that the golfer has not confirmed yet; null for none. */
+export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.read(recoveredIn);
 
-/** The golfer has read `told`: it is not told again, unless more was put back meanwhile. */
+/** Records that the golfer has read `told`. Keeps the notice if more scores have been restored since. */
 export const confirmRecovered = (db: PhoneStore, told: Recovered): Promise<void> =>
   db.write(async (tx) => {
-    const now = (await tx.get('meta', RECOVERED))?.value as Recovered | undefined;
+    const now = await recoveredIn(tx);
     if (now?.restored === told.restored && now.damage === told.damage) await tx.delete('meta', RECOVERED);
   });

@@ -77,8 +77,8 @@ const ofEntry = (entry: HoleEntry, stamp: string): Known => ({
 });
 
 /**
- * Returns the test whether a disagreement with `standing` is left to the server. A phone cannot follow what was seen beyond a stamp
- * that only the server knows; the server reports a disagreement of its own values itself.
+ * Returns a function that says of another version whether the server reports its disagreement with `standing`, and not this phone.
+ * The phone cannot trace what an author had seen past a stamp that only the server knows.
  */
 function leftToServer(standing: Known, told: readonly Told[]): (other: Known) => boolean {
   const stamps = new Set(told.map(({ stamp }) => stamp));

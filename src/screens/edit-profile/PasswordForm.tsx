@@ -11,13 +11,9 @@ import { t } from '#words/t.ts';
 /** Another password; this phone stays signed in, and no other does. */
 export function PasswordForm({ user }: { user: User }) {
   const call = useCall();
-  const { enter } = useSessionService();
+  const { enterBy } = useSessionService();
   const { busy, problem, failure, run } = useAction({ wordsOf: passwordProblem });
   const oldProblem = fieldProblem(failure, 'old_password');
-  const change = async (body: { old_password: string; password: string }) => {
-    const got = await call(changePassword, { params: { id: user.id }, body });
-    return got.ok ? enter(got.data) : got;
-  };
   return (
     <AuthForm
       username={user.username}
@@ -34,7 +30,12 @@ export function PasswordForm({ user }: { user: User }) {
       narrow
       busy={busy}
       problem={oldProblem === null ? problem : null}
-      onSend={(body) => run(() => change(body), t('The password was changed.'))}
+      onSend={(body) =>
+        run(
+          () => enterBy(call(changePassword, { params: { id: user.id }, body })),
+          t('The password was changed.'),
+        )
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ import type { Chosen } from '#app/session/pending.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { preferGroup } from '#app/scores/scoring-mode.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
+import { NOT_STORED } from '#app/useAction.ts';
 import { signInByCode } from '#contract/people/access.ts';
 import type { Access } from '#contract/people/access.ts';
 import type { User } from '#contract/people/users.ts';
@@ -89,7 +90,7 @@ export function useComeIn(code: string, access: Access, later: boolean): ComeIn 
     const waits = pending !== null && isSameHelper(pending, { who, tournament });
     (later || waits ? comeInLater(who) : comeInNow(who)).catch((error: unknown) => {
       console.error('The choice could not be kept.', error);
-      fail(t('This phone could not store that. Please try again.'));
+      fail(t(NOT_STORED));
     });
   }
   return {

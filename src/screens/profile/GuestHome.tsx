@@ -14,12 +14,9 @@ import { t } from '#words/t.ts';
 /** A guest becomes an account; what they played stays theirs. */
 function Claim({ user }: { user: User }) {
   const mutate = useMutate();
-  const session = useSessionService();
+  const { enterBy } = useSessionService();
   const { busy, problem, run } = useAction({ wordsOf: signUpProblem });
-  const claim = async (body: { username: string; password: string }) => {
-    const got = await mutate(claimGuest, { params: { id: user.id }, body });
-    return got.ok ? session.enter(got.data) : got;
-  };
+  const params = { id: user.id };
   return (
     <Card title={t('Make this an account')}>
       <p>{t('With a username and a password your rounds stay yours, and you can join other tournaments.')}</p>
@@ -32,7 +29,9 @@ function Claim({ user }: { user: User }) {
         look="secondary"
         busy={busy}
         problem={problem}
-        onSend={(body) => run(() => claim(body), t('This is your account now.'))}
+        onSend={(body) =>
+          run(() => enterBy(mutate(claimGuest, { params, body })), t('This is your account now.'))
+        }
       />
     </Card>
   );

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { Result } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
 import { AuthForm } from '#app/session/AuthForm.tsx';
 import { passwordProblem } from '#app/session/passwordProblem.ts';
@@ -14,14 +13,10 @@ import { t } from '#words/t.ts';
 export function ResetScreen() {
   const { token } = useParams({ from: '/reset/$token' });
   const { userId } = useSession();
-  const { enter } = useSessionService();
+  const { enterBy } = useSessionService();
   const call = useCall();
   const navigate = useNavigate();
   const { busy, problem, run } = useAction({ wordsOf: passwordProblem });
-  const reset = async (password: string): Promise<Result<unknown>> => {
-    const got = await call(resetPassword, { body: { token, password } });
-    return got.ok ? enter(got.data) : got;
-  };
   return (
     <Page title={t('New password')} narrow>
       <Card>
@@ -36,7 +31,7 @@ export function ResetScreen() {
           problem={problem}
           onSend={({ password }) =>
             run(
-              () => reset(password),
+              () => enterBy(call(resetPassword, { body: { token, password } })),
               () => void navigate({ to: '/profile', replace: true }),
             )
           }

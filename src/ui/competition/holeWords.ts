@@ -25,7 +25,7 @@ export const valueText = (value: number | null, settings: Pick<Settings, 'format
 
 /** The same in words. */
 export const valueWords = (value: number | null, settings: Pick<Settings, 'format'>): string =>
-  value === null ? '' : unitWords(settings).valueHeard(value);
+  value === null ? '' : unitWords(settings).words(value, false);
 
 /** Whether the values of a card say something that its strokes do not. */
 export const hasValues = (settings: Pick<Settings, 'format' | 'net'>, balls: number): boolean =>

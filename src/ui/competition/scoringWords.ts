@@ -31,7 +31,7 @@ function totalWords({ settings, total, thru }: HoleWorth): string {
 
 /** '3 points', 'net 4', 'hole won'. */
 const holeWords = (value: number | null, { settings }: HoleWorth): string =>
-  value === null ? '' : unitWords(settings).beside(value, settings.net !== null);
+  value === null ? '' : unitWords(settings).words(value, settings.net !== null);
 
 /** '3 points · 21 after 9'; of a pair or team 'side: 4 points · 21 after 9'. */
 function worthLine(worth: HoleWorth): Piece[] {

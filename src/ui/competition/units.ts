@@ -23,20 +23,19 @@ interface Unit {
   isToPar: boolean;
   /** What a hole is worth, in a letter or two; `isSum` of several holes. */
   value: (value: number, isSum: boolean) => string;
-  /** The same in words for who hears it. */
-  valueHeard: (value: number) => string;
   /** What a ball has on a hole, in a row of its group: '3 p', 'net 4', '+'. */
   short: (value: number) => string;
-  /** What a hole is worth, beside it: '3 points', 'net 4', 'hole won'. */
-  beside: (value: number, isNet: boolean) => string;
+  /** What a hole is worth, in words: '3 points', 'net 4', 'hole won'. */
+  words: (value: number, isNet: boolean) => string;
   /** The sum of a round: '36 points', '+2 holes up', 'net 72'. */
   sum: (sum: number, isNet: boolean) => string;
   /** The head of the row of values below a card. */
   rowHead: (isNet: boolean) => string;
 }
 
-const counts = (value: number): string => t('counts {value}', { value: value + 0 });
 const net = (value: number): string => t('net {value}', { value: value + 0 });
+const strokesWords = (value: number, isNet: boolean): string =>
+  isNet ? net(value) : t('counts {value}', { value: value + 0 });
 const points = (count: number): string => plural(count, '{count} point', '{count} points');
 
 const strokes: Unit = {
@@ -48,10 +47,9 @@ const strokes: Unit = {
     isNet ? { result: t('Net to par'), aside: t('Net') } : { result: t('To par'), aside: t('Strokes') },
   isToPar: true,
   value: (value) => String(value + 0),
-  valueHeard: counts,
   short: net,
-  beside: (value, isNet) => (isNet ? net(value) : counts(value)),
-  sum: (sum, isNet) => (isNet ? net(sum) : counts(sum)),
+  words: strokesWords,
+  sum: strokesWords,
   rowHead: (isNet) => (isNet ? t('Net') : t('Strokes')),
 };
 
@@ -60,14 +58,13 @@ const inPoints: Unit = {
   figures: (total, to_level) => ({ result: String(total), aside: to_level === null ? '' : signed(to_level) }),
   heads: () => ({ result: t('Points'), aside: '+/−' }),
   isToPar: false,
-  valueHeard: points,
   short: (value) => t('{points} p', { points: value }),
-  beside: points,
+  words: points,
   sum: points,
   rowHead: () => t('Points'),
 };
 
-const holeHeard = (value: number): string =>
+const holeWords = (value: number): string =>
   value === 0 ? t('halved') : value > 0 ? t('hole won') : t('hole lost');
 /** '+', '0', '−' for won, halved and lost; teams have their sum. */
 const holeText = (value: number, isSum: boolean): string => {
@@ -80,9 +77,8 @@ const inHoles: Unit = {
   heads: () => ({ result: t('Holes up'), aside: '' }),
   isToPar: false,
   value: holeText,
-  valueHeard: holeHeard,
   short: (value) => holeText(value, false),
-  beside: holeHeard,
+  words: holeWords,
   sum: (sum) => t('{sum} holes up', { sum: signed(sum) }),
   rowHead: () => '+/−',
 };

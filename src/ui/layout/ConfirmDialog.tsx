@@ -8,38 +8,41 @@ import { Stack } from './Stack.tsx';
 interface Props {
   /** The question. */
   title: string;
-  /** The button that does it. */
+  /** The text of the button that confirms. */
   confirm: string;
-  /** The button that does not. */
+  /** The text of the button that cancels. */
   cancel?: string;
   look?: ButtonLook;
-  /** The button that does not stands first, and Enter presses it. */
+  /** Puts the cancel button first, so that Enter presses it. */
   isCancelFirst?: boolean;
   busy?: boolean;
-  /** Why it did not work. */
+  /** The error of the last attempt. */
   problem?: string | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** What it brings about. */
+  /** Explains the consequences. */
   children?: ReactNode;
 }
 
-/** Asks before something is done that cannot be taken back, and says what it brings about. Mount it to open it. */
+/** Asks for confirmation and explains the consequences. Mount it to open it. */
 export function ConfirmDialog(props: Props) {
-  const { title, confirm, cancel = t('Cancel'), look = 'danger', busy, problem } = props;
-  const buttons = [
-    <Button key="confirm" wide look={look} busy={busy ?? false} onClick={props.onConfirm}>
+  const { title, confirm, cancel = t('Cancel'), look = 'danger', busy = false, problem } = props;
+  const yes = (
+    <Button wide look={look} busy={busy} onClick={props.onConfirm}>
       {confirm}
-    </Button>,
-    <Button key="cancel" wide look={props.isCancelFirst ? 'primary' : 'secondary'} onClick={props.onClose}>
-      {cancel}
-    </Button>,
-  ];
+    </Button>
+  );
   return (
     <Dialog title={title} onClose={props.onClose}>
       {props.children}
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <Stack>{props.isCancelFirst ? [buttons[1], buttons[0]] : buttons}</Stack>
+      <Stack>
+        {props.isCancelFirst ? null : yes}
+        <Button wide look={props.isCancelFirst ? 'primary' : 'secondary'} onClick={props.onClose}>
+          {cancel}
+        </Button>
+        {props.isCancelFirst ? yes : null}
+      </Stack>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCard, useCardActions } from '#app/scores/useCard.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useAction } from '#app/useAction.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { certificationOf } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { strokesOf } from '#domain/cards/card-text.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { t, text } from '#words/t.ts';
+import { t } from '#words/t.ts';
 import type { CardOf } from '../cards/CardLink.tsx';
 
 /** "4 5 3 4 4 3 5 4 4": what the committee puts its word to. */
@@ -32,9 +32,7 @@ function obstacle({ holes }: CardView): string | null {
 
 function Ready({ view }: { view: CardView }) {
   const { certify, takeBack } = useCardActions()(view.key);
-  const { problem: notStored, attempt } = useAction({
-    thrown: text('This phone could not store that. Please try again.'),
-  });
+  const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
   const { certified, committee, code } = certificationOf(view);
   const problem = obstacle(view);
   if (view.card.has_certification !== true)

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { succeed } from '#api/failures.ts';
 import { useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -25,7 +24,7 @@ export function PaperKeep({ tournament, round, groups }: Props) {
     .map(({ user }) => ({ user: user.id, tournament, round }));
   if (keys.length === 0) return null;
   const count = (done: number) => setKept({ kept: done, all: keys.length });
-  const keep = () => keeping.run(async () => succeed(await keepCards(cards, keys, count)));
+  const keep = () => keeping.attempt(() => keepCards(cards, keys, count));
   return (
     <Stack row>
       <Button look="quiet" busy={keeping.busy} onClick={() => void keep()}>

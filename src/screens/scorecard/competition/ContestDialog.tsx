@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCardActions } from '#app/scores/useCard.ts';
-import { useAction } from '#app/useAction.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { centimetresOf, measuredPlace, type Contest } from '#domain/cards/marks.ts';
@@ -11,7 +11,7 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { metres } from '#ui/golf/markWords.ts';
-import { t, text } from '#words/t.ts';
+import { t } from '#words/t.ts';
 import { useGroupCards } from '../group/useGroupCards.ts';
 import { centimetresIn } from './metres.ts';
 
@@ -37,9 +37,7 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   const [user, setUser] = useState(cardKey.user);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const { problem, attempt } = useAction({
-    thrown: text('This phone could not store that. Please try again.'),
-  });
+  const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const chosen = cards.find(({ key }) => key.user === user);
   const measuredBy = (view: CardView | undefined): number | null =>
     centimetresOf(view?.measured.find((mark) => mark.hole_number === measuredPlace(at))?.value);

@@ -1,10 +1,10 @@
 import { useCardActions } from '#app/scores/useCard.ts';
-import { useAction } from '#app/useAction.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { Certifier } from '#domain/cards/marks.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
-import { t, text } from '#words/t.ts';
+import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import { whoCertified, type CheckedCard } from './checked.ts';
 import styles from './HandIn.module.css';
@@ -25,9 +25,7 @@ export function CertLine({
   me: number | null;
 }) {
   const { takeBack } = useCardActions()(scored.view.key);
-  const { problem, attempt } = useAction({
-    thrown: text('This phone could not store that. Please try again.'),
-  });
+  const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const cert = certs[role];
   const { by, at } = whoCertified(scored.view, role, people);
   const isMine = cert.state !== 'missing' && by !== null && by.id === me;

@@ -4,6 +4,7 @@ import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
 import { helpsWith } from '#app/session/group-access.ts';
 import { useScorer } from '#app/session/useSession.ts';
+import { NOT_STORED } from '#app/useAction.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -83,13 +84,7 @@ export function HandIn({
   const submit = () => {
     void scoring
       .submit()
-      .then((stored) =>
-        say(
-          stored
-            ? t('Handed over: it is sent by itself.')
-            : t('This phone could not store that. Please try again.'),
-        ),
-      );
+      .then((stored) => say(stored ? t('Handed over: it is sent by itself.') : t(NOT_STORED)));
   };
   return (
     <div className={styles.screen} data-hand-in>

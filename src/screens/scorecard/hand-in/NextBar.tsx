@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
-import { useAction } from '#app/useAction.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { firstName } from '#ui/names.ts';
-import { plural, t, text } from '#words/t.ts';
+import { plural, t } from '#words/t.ts';
 import { focusWhenDrawn, questionId } from '../focus.ts';
 import type { CheckedCard } from './checked.ts';
 import styles from './HandIn.module.css';
@@ -64,9 +64,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
   const { step, scored, findings, isSettled } = card;
   const { certify } = useCardActions()(scored.view.key);
   const { offline } = useSyncStatus();
-  const { busy, problem, attempt } = useAction({
-    thrown: text('This phone could not store that. Please try again.'),
-  });
+  const { busy, problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = firstName(scored.view.card.user);
   const goTo = (hole: number) => {
     if (findings.empty.includes(hole)) onHole(hole);

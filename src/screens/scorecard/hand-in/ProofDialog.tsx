@@ -4,6 +4,7 @@ import type { Proof } from '#app/sync/one-act.ts';
 import { useOneAct } from '#app/sync/useOneAct.ts';
 import { codeHere } from '#app/session/group-access.ts';
 import { useSession } from '#app/session/useSession.ts';
+import { NOT_STORED } from '#app/useAction.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { cardText, strokesOf } from '#domain/cards/card-text.ts';
@@ -69,7 +70,7 @@ export function ProofDialog({
       setTold(outcome);
     } catch (error) {
       console.error('What another golfer certified could not be stored.', error);
-      setTold({ kind: 'error', text: t('This phone could not store that. Please try again.') });
+      setTold({ kind: 'error', text: t(NOT_STORED) });
     } finally {
       setBusy(false);
     }
