@@ -13,7 +13,7 @@ const TOGETHER = ['server', 'domain', 'contract', 'screens', 'ui', 'words', 'sca
 /** Left to `npm run test:all`: tests of several processes and machines, of every await, and of days with the real server. */
 const LONG = [
   'tests/sync/{crash-points,real-server-days}.test.ts',
-  'tests/server/{failover,processes,signin-attack,held-up,carried-attacks,crowd,refusal-rate}.test.ts',
+  'tests/server/*/{failover,processes,signin-attack,held-up,carried-attacks,crowd,refusal-rate}.test.ts',
   'tests/deploy/{command,drill}.test.ts',
   'tests/support/postgres.test.ts',
   'tests/runner/reports.test.ts',

@@ -21,7 +21,7 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 /** Journeys in a real browser against the built app and the built server, each with a server of its own. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  testMatch: '**/*.journey.ts',
   outputDir: path.join(results, 'journeys'),
   // Patience only: a machine that is busy with other things is not a fault of the app.
   timeout: 300_000,
@@ -48,6 +48,6 @@ export default defineConfig({
     { name: 'phone', use: phone },
     ...(isShort
       ? []
-      : [{ name: 'desktop', use: desktop, testMatch: '*.both.journey.ts', grepInvert: /@phone/ }]),
+      : [{ name: 'desktop', use: desktop, testMatch: '**/*.both.journey.ts', grepInvert: /@phone/ }]),
   ],
 });

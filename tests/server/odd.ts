@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { Sent, World } from './world.ts';
-import { requests } from './requests.ts';
+import { requests } from './calls/requests.ts';
 
 /** Values that no field of the contract can take as they are, or only by chance. */
 const ODD_VALUES: unknown[] = [

@@ -32,10 +32,10 @@ const table = (): string =>
     ...[...calls.keys()].sort().map((name) => rowOf(name, BOUNDS[name as CallName])),
   ].join('\n');
 
-/** docs/BOUNDS.md; `npx vitest run tests/server/bounds.test.ts -u` writes it anew. */
+/** docs/BOUNDS.md; `npx vitest run tests/server/calls/bounds.test.ts -u` writes it anew. */
 export const boundsDoc = (): string => `# What bounds each call
 
-Made from \`server/bounds\` by \`npx vitest run tests/server/bounds.test.ts -u\`; the same test fails for a call without a row. A new call gets its row there.
+Made from \`server/bounds\` by \`npx vitest run tests/server/calls/bounds.test.ts -u\`; the same test fails for a call without a row. A new call gets its row there.
 
 - **Where it runs.** A score is stored by the writer, before every other change that waits. Every call but a single score and
   what is made once begins in a turn of the event loop of its own, so that a score is taken between two of them; what the thread that answers reads by itself is short. All that can be long is made beside that thread, once for all who ask at the same time; 500 such

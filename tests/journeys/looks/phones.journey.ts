@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { onHole } from '../support/card.ts';
+import { fieldOf } from '../support/field.ts';
+import { keysInSight, type Sight } from '../support/keys.ts';
+import type { Line } from '../support/line.ts';
+import { NAMED, PROFILES, sizesOf, textOf, type Size } from '../support/phones.ts';
+import { expect, test } from '../support/test.ts';
+import { answerWith, comeBackAs } from '../support/visit.ts';
+import { createWorld, enterScores, usualNames, type World } from '../support/world.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+let server: Line;
+let world: World;
+
+test.beforeAll(async ({ house }) => {
+  // A worker may come back to this file: its server knows the names of the first time.
+  const names = usualNames(`-phones-${Date.now()}`);
+  // Names of two lines wherever there is room for two.
+  const golfers = names.golfers.map(([username]): [string, string, string] => [
+    username,
+    'Maximilian',
+    'Featherstone',
+  ]);
+  world = await createWorld(house.server.url, { ...names, golfers });
+});
+test.beforeEach(({ server: line }) => {
+  server = line;
+});
+
+const MODES = [
+  { mode: 'Me', radio: 'Me', keys: 5 + 2 + 1 },
+  { mode: 'Group', radio: 'The whole group', keys: 4 * 5 + 1 },
+];
+
+/** Every key of the hole in the window, uncovered and large enough, at the top of the page and at its foot. */
+async function expectKeysInSight(page: Page, size: Size, keys: number): Promise<Sight> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => scrollTo(0, 0));
+  const sight = await keysInSight(page);
+  expect(sight.scrolled, 'nothing was scrolled').toBe(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  for (const seen of [sight, await keysInSight(page)]) {
+    expect.soft(seen.faults, textOf(size)).toEqual([]);
+    expect.soft(seen.keys, `keys at ${textOf(size)}`).toBe(keys);
+    expect.soft(seen.firstY, textOf(size)).toBeGreaterThanOrEqual(0);
+    expect.soft(seen.lastY, textOf(size)).toBeLessThanOrEqual(size.height);
+  }
+  return sight;
+}
+
+test('the list of phones is as long as it was when it was last looked at', () => {
+  expect(PROFILES.length).toBe(84);
+  expect(sizesOf(PROFILES).length).toBeGreaterThan(40);
+});
+
+for (const { mode, radio, keys } of MODES)
+  test(`the keys of the hole are in sight and uncovered on every phone, without scrolling, scoring for: ${mode}`, async ({
+    page,
+  }) => {
+    // With all that stands beside a hole: scores that were sent, points, strokes received and matches.
+    for (const golfer of world.golfers) await enterScores(world, golfer, 1, [0, 6]);
+    await answerWith(page, { method: 'GET', path: /\/field$/ }, 200, fieldOf(world));
+    await comeBackAs(page, server.url, world.golfers[0]!);
+    await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+    await onHole(page, 1);
+    await page.getByRole('radio', { name: radio, exact: true }).check({ force: true });
+    if (mode === 'Group') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
+    // On the second hole Previous Hole is a key like the others.
+    await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
+    await onHole(page, 2);
+    const said = page.locator('[data-worth]');
+    await expect(said).toHaveText(mode === 'Me' ? [/point.*after/] : Array.from({ length: 4 }, () => /\d p/));
+    const seen = new Map<string, Sight>();
+    for (const size of sizesOf([...NAMED, ...PROFILES]))
+      seen.set(textOf(size), await expectKeysInSight(page, size, keys));
+    for (const { name, shown } of [...NAMED, ...PROFILES]) {
+      const { firstY, lastY } = seen.get(textOf(shown))!;
+      console.log(`${mode} | ${name} | ${textOf(shown)} | keys from y = ${firstY} to ${lastY}`);
+    }
+  });
+
+/** The words of the keys that are drawn in more than one line. */
+const brokenWords = (page: Page): Promise<(string | null)[]> =>
+  page.locator('section[aria-labelledby="current-hole"] [role=group] button').evaluateAll((keys) =>
+    keys.flatMap((key) => {
+      const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
+      const broken: (string | null)[] = [];
+      while (texts.nextNode()) {
+        const word = document.createRange();
+        word.selectNodeContents(texts.currentNode);
+        if (word.getClientRects().length > 1) broken.push(texts.currentNode.textContent);
+      }
+      return broken;
+    }),
+  );
+
+for (const look of ['light', 'sun'])
+  test(`no word of a key breaks, and Back and Refresh share a line, in the look: ${look}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((name) => localStorage.setItem('greenside.theme', name), look);
+    await comeBackAs(page, server.url, world.golfers[0]!);
+    await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+    await onHole(page, 1);
+    for (const { mode, radio } of MODES) {
+      await page.getByRole('radio', { name: radio, exact: true }).check({ force: true });
+      if (mode === 'Group') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
+      for (const size of sizesOf([...NAMED, ...PROFILES])) {
+        await page.setViewportSize(size);
+        expect.soft(await brokenWords(page), `${mode} at ${textOf(size)}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 568 });
+    const top = async (name: string) =>
+      (await page.getByRole(name === 'Back' ? 'link' : 'button', { name, exact: true }).boundingBox())!.y;
+    expect(await top('Refresh')).toBeCloseTo(await top('Back'), 0);
+  });
+
+test('on its side a phone shows every key by scrolling, and nothing lies over it', async ({ page }) => {
+  await comeBackAs(page, server.url, world.golfers[0]!);
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+  await onHole(page, 1);
+  for (const { mode, radio, keys } of MODES) {
+    await page.getByRole('radio', { name: radio, exact: true }).check({ force: true });
+    if (mode === 'Group') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
+    for (const size of [
+      { width: 568, height: 232 },
+      { width: 750, height: 342 },
+    ]) {
+      await page.setViewportSize(size);
+      const seen = await keysInSight(page, { scroll: true });
+      expect.soft(seen.faults, textOf(size)).toEqual([]);
+      expect.soft(seen.keys).toBe(keys);
+    }
+  }
+});

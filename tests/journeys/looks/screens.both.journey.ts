@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test';
+import { isShort } from '#tests/support/proof.ts';
+import { LOOKS, faultsIn } from '../support/axe.ts';
+import { signIn, syncStatus } from '../support/card.ts';
+import { furnishDesk, lookAtDesk } from '../support/desk.ts';
+import { expectDrawn, screensOf } from '../support/routes.ts';
+import { startRealServer, type RealServer } from '../support/server.ts';
+import { comeBackAs, makeStaff, newAccount } from '../support/visit.ts';
+import { PARS, createWorld, enterScores, type World } from '../support/world.ts';
+
+// One after the other, on one server.
+test.describe.configure({ mode: 'default', timeout: 600_000 });
+
+let server: RealServer;
+let world: World;
+
+test.beforeAll(async () => {
+  server = await startRealServer();
+  world = await createWorld(server.url);
+  await enterScores(world, world.golfers[0]!, 1, [5, 4, 3, 7]);
+  await enterScores(world, world.golfers[1]!, 1, PARS);
+});
+test.afterAll(() => server.close());
+
+/** How many pixels the page can be pushed sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A look changes colours alone, and colours do not change with the width: the phone wears all looks, a wide screen and `npm test` the first. */
+const looks = () => (test.info().project.name === 'phone' && !isShort ? LOOKS : LOOKS.slice(0, 1));
+
+/** The screen as it stands has no fault in any look and fits its width. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  expect.soft(await faultsIn(page, looks()), name).toEqual([]);
+  expect.soft(await sideways(page), `${name} fits`).toBe(0);
+}
+
+test(
+  'the landing page is free of accessibility faults in every look, with each of its tabs',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(server.url);
+    await expect(page.getByRole('link', { name: 'View Tournaments without Logging In' })).toBeVisible();
+    await expectSound(page, 'login');
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByLabel('Username').fill('ada');
+    await page.getByLabel('Password', { exact: true }).fill('one');
+    await page.getByLabel('Confirm Password').fill('other');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectSound(page, 'register, with an error');
+  },
+);
+
+test(
+  'every screen is free of accessibility faults in every look and fits its width',
+  { tag: '@some' },
+  async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await signIn(page, server.url, world.golfers[0]!);
+    for (const screen of screensOf(world)) {
+      await test.step(screen.name, async () => {
+        await page.goto(server.url + screen.path);
+        await expectDrawn(page, screen);
+        await expectSound(page, screen.name);
+      });
+    }
+    expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  'what opens on a screen is free of accessibility faults in every look',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, server.url, world.golfers[0]!);
+    await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+    await page.getByRole('button', { name: 'Add a stroke' }).click();
+    await expectSound(page, 'a draft on the card');
+    await page.getByText('Group', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Hole 5' })).toBeVisible();
+    await expectSound(page, 'the whole group on one card');
+    await syncStatus(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound(page, 'where the scores are');
+    await page.keyboard.press('Escape');
+    await page.goto(`${server.url}/tournament/${world.tournament}`);
+    await page.getByText('My Scorecard').click();
+    await expect(page.getByRole('link', { name: 'Round 1', exact: true })).toBeVisible();
+    await expectSound(page, 'the menu of one’s own cards');
+  },
+);
+
+test(
+  'what only organizers and staff see is free of accessibility faults in every look',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const staff = await newAccount(server.url, `stella-${test.info().project.name}`);
+    await makeStaff(server, staff.username);
+    await comeBackAs(page, server.url, staff);
+    await page.goto(`${server.url}/admin/handicaps`);
+    await page.getByRole('button', { name: 'Normalized Handicap Update' }).click();
+    await expect(page.getByRole('button', { name: 'Update all handicaps' })).toBeEnabled();
+    await expectSound(page, 'handicaps with a question');
+    await page.getByRole('button', { name: 'Update all handicaps' }).click();
+    await expect(page.getByRole('table', { name: 'Results of the update' })).toBeVisible();
+    await expectSound(page, 'handicaps with a result');
+    await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
+    await page.getByRole('button', { name: 'Generate Groupings for Round 1' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound(page, 'settings with a dialog');
+    await page.getByRole('button', { name: 'Generate anyway' }).click();
+    await expect(page.getByText('Successfully generated groupings for Round 1')).toBeVisible();
+    await expectSound(page, 'settings with an alert');
+    await page.goto(`${server.url}/tournament/${world.tournament}`);
+    await page.getByText('Players', { exact: true }).last().click();
+    await expectSound(page, 'the tournament for staff');
+    await page.goto(`${server.url}/course/${world.course.id}`);
+    await expect(page.getByRole('heading', { name: /Links of Loopback/ }).first()).toBeVisible();
+    await expectSound(page, 'a course that may be edited');
+  },
+);
+
+test('the desk of the organizer is free of accessibility faults in every look, tab by tab', async ({
+  page,
+}) => {
+  await furnishDesk(world);
+  await comeBackAs(page, server.url, world.organizer);
+  await lookAtDesk(page, world, (what) => expectSound(page, `desk: ${what}`));
+});

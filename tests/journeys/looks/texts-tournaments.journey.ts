@@ -1,0 +1,251 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startRealServer, type RealServer } from '../support/server.ts';
+import { answerWith, comeBackAs, expectTexts, holdBack, newAccount, type Account } from '../support/visit.ts';
+import { PARS, call, createWorld, enterScores, type World } from '../support/world.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
+let server: RealServer;
+let world: World;
+let outsider: Account;
+/** Four rounds, nobody in it, nothing grouped. */
+let quiet: { id: number };
+
+const LIST = { method: 'GET', path: /^\/api\/tournaments\/$/ };
+const sum = (scores: readonly number[]) => scores.reduce((all, score) => all + score, 0);
+
+test.beforeAll(async () => {
+  server = await startRealServer();
+  world = await createWorld(server.url);
+  outsider = await newAccount(server.url, 'otto');
+  const [ada, ben, cleo] = world.golfers;
+  const twoOver = PARS.map((par, i) => (i < 2 ? par + 1 : par));
+  await enterScores(world, ada!, 1, twoOver);
+  await enterScores(world, ben!, 1, [PARS[0]! - 1, PARS[1]! - 1, PARS[2]!, PARS[3]!, PARS[4]!]);
+  await enterScores(world, cleo!, 1, PARS.slice(0, 3));
+  const plan = {
+    name: 'Winter Cup',
+    course1: 'Old Links',
+    course2: 'Dunes',
+    course3: 'Heath',
+    course4: 'Cliffs',
+  };
+  const dates = { date1: '2026-12-01', date2: '2026-12-02', date3: '2026-12-03', date4: '2026-12-04' };
+  const body = { ...plan, ...dates };
+  quiet = await call(server.url, 'POST', '/api/tournaments/', body, world.organizer.token);
+});
+test.afterAll(() => server.close());
+
+const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
+
+test('the list shows each tournament with its rounds and filters by name in any case', async ({ page }) => {
+  await page.goto(`${server.url}/tournaments`);
+  await expect(cards(page)).toHaveCount(2);
+  const winter = cards(page).filter({ hasText: 'Winter Cup' });
+  await expect(winter).toHaveAttribute('href', `/tournament/${quiet.id}`);
+  const rows = ['Old Links', 'Dunes', 'Heath', 'Cliffs'].map((name, i) => `2026-12-0${i + 1} - ${name}`);
+  await expect(winter.getByRole('listitem')).toHaveText(rows);
+  const autumn = cards(page).filter({ hasText: 'Autumn Open' });
+  await expect(autumn.getByRole('listitem'), 'rounds 3 and 4 have no date').toHaveCount(2);
+  await page.getByLabel('Filter:').fill('NTER c');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByLabel('Filter:').fill('summer');
+  await expect(page.getByText('No tournament has that in its name.')).toBeVisible();
+});
+
+test('the round 4 row shows the course value directly', async ({ page }) => {
+  const rounds = { date1: '2026-05-01', course1: { id: 1, name: 'Old Links' } };
+  const plain = { id: 7, name: 'Plain Cup', ...rounds, date4: '2026-05-04', course4: 'Cliffs by the Sea' };
+  await answerWith(page, LIST, 200, [plain]);
+  await page.goto(`${server.url}/tournaments`);
+  const rows = ['2026-05-01 - Old Links', '2026-05-04 - Cliffs by the Sea'];
+  await expect(cards(page).getByRole('listitem')).toHaveText(rows);
+});
+
+test('the list says that it loads, that there is nothing, and that it could not be loaded', async ({
+  page,
+}) => {
+  const release = await holdBack(page, LIST);
+  await page.goto(`${server.url}/tournaments`);
+  await expectTexts(page, ['Loading tournaments...']);
+  release();
+  await expect(cards(page)).toHaveCount(2);
+  await page.unrouteAll({ behavior: 'wait' });
+  await answerWith(page, LIST, 200, []);
+  await page.reload();
+  await expectTexts(page, ['No tournaments yet.']);
+  await page.unrouteAll({ behavior: 'wait' });
+  await answerWith(page, LIST, 500, {});
+  await page.reload();
+  await expectTexts(page, ['The tournaments could not be loaded.']);
+  await expect(page.getByText('No tournaments yet.')).toHaveCount(0);
+});
+
+test('a new tournament has the fields of the form, the mislabel of round 4 included, and opens once made', async ({
+  page,
+}) => {
+  await comeBackAs(page, server.url, outsider);
+  await page.goto(`${server.url}/tournament/new`);
+  await expect(page.getByRole('main').locator('form label')).toHaveText([
+    'Name:',
+    'Round 1 Date:',
+    'Round 1 Course:',
+    'Round 2 Date:',
+    'Round 2 Course:',
+    'Round 3 Date:',
+    'Round 3 Course:',
+    'Round 4 Date:',
+    'Round 3 Course:',
+  ]);
+  await expect(page.locator('input[name=organizer]')).toHaveAttribute('type', 'hidden');
+  await expect(page.locator('input[name=organizer]')).toHaveValue(String(outsider.id));
+  expect(await page.locator('form [required]').count(), 'nothing is checked as required').toBe(0);
+  await page.getByLabel('Name:').fill('Four Days');
+  for (const round of [1, 2, 3, 4]) {
+    await page.locator(`input[name=date${round}]`).fill(`2027-01-0${round}`);
+    await page.locator(`input[name=course${round}]`).fill(`Course of day ${round}`);
+  }
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.waitForURL(/\/tournament\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Four Days' })).toBeVisible();
+  await expect(page.getByText('2027-01-04 - Course of day 4')).toBeVisible();
+});
+
+test('on a small phone an empty date says that it is not set, and no word of the course form is broken', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await comeBackAs(page, server.url, outsider);
+  await page.goto(`${server.url}/tournament/new`);
+  const date = page.locator('input[name=date1]');
+  await expect(page.getByText('Not set', { exact: true })).toHaveCount(4);
+  await expect(date).toHaveAccessibleDescription('Not set');
+  await date.fill('2027-01-01');
+  await expect(page.getByText('Not set', { exact: true })).toHaveCount(3);
+  await page.locator('input[name=course1]').fill('Brand New Links');
+  await page.getByRole('button', { name: 'Set pars of Brand New Links' }).click();
+  const linesOf = (word: string) =>
+    page
+      .getByRole('dialog')
+      .getByText(word, { exact: true })
+      .first()
+      .evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+      });
+  for (const word of ['Hole', 'Par', 'Stroke index']) expect(await linesOf(word), word).toBe(1);
+});
+
+test('the server says which field of a new tournament is wrong, and what was typed stays', async ({
+  page,
+}) => {
+  await comeBackAs(page, server.url, outsider);
+  await page.goto(`${server.url}/tournament/new`);
+  await page.locator('input[name=date3]').fill('2027-01-03');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expectTexts(page, ['The tournament was not created.']);
+  await expect(page.getByLabel('Name:')).toHaveAccessibleDescription(/\w/);
+  await expect(page.locator('input[name=date3]')).toHaveValue('2027-01-03');
+});
+
+test('where the answer to a new tournament is lost, nobody says that it was not created', async ({
+  page,
+}) => {
+  await comeBackAs(page, server.url, outsider);
+  await page.goto(`${server.url}/tournament/new`);
+  await page.route(/\/api\/tournaments\/(\?.*)?$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Name:').fill('Lost Answer Cup');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expectTexts(page, ['It is not known whether the tournament was created.']);
+  await expect(page.getByRole('link', { name: 'Look at the tournaments' })).toHaveAttribute(
+    'href',
+    '/tournaments',
+  );
+  await expect(page.getByLabel('Name:')).toHaveValue('Lost Answer Cup');
+});
+
+test('a tournament shows its rounds, My Scorecard to its players, Tournament Settings to everyone', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/tournament/${world.tournament}`);
+  await expect(page.getByRole('heading', { name: 'Autumn Open' })).toBeVisible();
+  await expect(page.getByText('2026-09-19 - Links of Loopback')).toBeVisible();
+  await expect(page.getByText('2026-09-20 - Links of Loopback')).toBeVisible();
+  const settings = page.getByRole('link', { name: 'Tournament Settings' });
+  await expect(settings).toHaveAttribute('href', `/tournament/${world.tournament}/settings`);
+  await expect(page.getByText('My Scorecard')).toHaveCount(0);
+  await comeBackAs(page, server.url, world.golfers[0]!);
+  await page.reload();
+  await page.getByText('My Scorecard').click();
+  for (const round of [1, 2])
+    await expect(page.getByRole('link', { name: `Round ${round}`, exact: true })).toHaveAttribute(
+      'href',
+      `/tournament/scorecard/${world.tournament}/${round}`,
+    );
+});
+
+test('the leaderboard shows -, thru and totals as SPEC.md has them, and leads to each player', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/tournament/${world.tournament}`);
+  const board = page.getByRole('table', { name: 'Leaderboard' });
+  const row = (name: string) => board.getByRole('row').filter({ hasText: name });
+  await expect(row('Ada').getByRole('cell').nth(1)).toContainText(`${sum(PARS) + 2} (+2)`);
+  await expect(row('Ben').getByRole('cell').nth(1)).toContainText('-2 thru 5');
+  await expect(row('Cleo').getByRole('cell').nth(1)).toContainText('E thru 3');
+  await expect(row('Dan').getByRole('cell').nth(1)).toHaveText('-');
+  for (const [name, overall] of [
+    ['Ada', '+2'],
+    ['Ben', '-2'],
+    ['Cleo', 'E'],
+    ['Dan', '-'],
+  ] as const)
+    await expect(row(name).getByRole('cell').last(), `overall of ${name}`).toHaveText(overall);
+  const link = board.getByRole('link', { name: 'Ben Fairway', exact: true });
+  await expect(link).toHaveAttribute('href', `/player/${world.golfers[1]!.id}`);
+});
+
+test('a round without groups says so, and one with groups shows who plays together', async ({ page }) => {
+  await page.goto(`${server.url}/tournament/${quiet.id}`);
+  await expectTexts(
+    page,
+    [1, 2, 3, 4].map((round) => `No groupings set for Round ${round}`),
+  );
+  await page.goto(`${server.url}/tournament/${world.tournament}#groupings`);
+  const groups = page.locator('#groupings');
+  await groups.getByRole('heading', { name: 'Round 1' }).click();
+  for (const name of ['Ada Birdie', 'Ben Fairway', 'Cleo Green', 'Dan Bunker'])
+    await expect(groups.getByRole('link', { name }).first()).toBeVisible();
+});
+
+test('groupings that cannot be fetched are logged, and the rest of the tournament stays', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await answerWith(page, { method: 'GET', path: /^\/api\/groupings\// }, 500, {});
+  await page.goto(`${server.url}/tournament/${world.tournament}`);
+  await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
+  await expect(page.locator('#groupings')).toContainText('The groupings could not be loaded.');
+  // The browser tells of what was logged by a way of its own, later than the text is seen.
+  await expect.poll(() => logged.join('\n')).toContain('The groupings could not be loaded.');
+  await expect(page.getByText(/No groupings set/), 'nothing false is said').toHaveCount(0);
+});
+
+test('the toggle shows + to join and - to leave', async ({ page }) => {
+  await comeBackAs(page, server.url, outsider);
+  await page.goto(`${server.url}/tournament/${quiet.id}`);
+  await expect(page.getByText('My Scorecard')).toHaveCount(0);
+  await page.getByRole('button', { name: '+ Join' }).click();
+  await expect(page.getByText('My Scorecard')).toBeVisible();
+  await page.getByRole('button', { name: '- Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the tournament' }).click();
+  await expect(page.getByRole('button', { name: '+ Join' })).toBeVisible();
+  await expect(page.getByText('My Scorecard')).toHaveCount(0);
+});

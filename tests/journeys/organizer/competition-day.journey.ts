@@ -1,0 +1,246 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import { presetSettings } from '#domain/competition/presets.ts';
+import type { MatchRow, Row, Settings } from '#domain/competition/types.ts';
+import { allHandedOn, comeReady, onHole, syncStatus } from '../support/card.ts';
+import { startRealServer, type RealServer } from '../support/server.ts';
+import { comeBackAs } from '../support/visit.ts';
+import { PARS, call, createWorld, scoresOnServer, type World } from '../support/world.ts';
+
+/** Ada, Ben, Cleo and Dan. */
+const NAMES = ['Ada Birdie', 'Ben Fairway', 'Cleo Green', 'Dan Bunker'];
+/** Ada and Ben with the same handicap, so that only a countback parts them. */
+const INDEXES = [12, 12, 20.4, 4.8];
+const BOARDS = ['Medal', 'Stableford', 'Four-ball', 'Matches'] as const;
+/** After this hole Dan goes home. */
+const RETIRES_AFTER = 14;
+const PICKED_UP = -1;
+
+/** Ada loses her three strokes on the first nine, Ben his on the last nine. Cleo and Dan pick up once each. */
+function strokesOf(golfer: number, hole: number): number {
+  const par = PARS[hole - 1]!;
+  if (golfer === 0) return hole <= 3 ? par + 1 : par;
+  if (golfer === 1) return hole >= 10 && hole <= 12 ? par + 1 : par;
+  if (golfer === 2) return hole === 4 ? PICKED_UP : hole % 2 === 0 ? par + 1 : par;
+  return hole === 7 ? PICKED_UP : hole === 2 ? par - 1 : par;
+}
+
+let server: RealServer;
+let world: World;
+const ids = new Map<string, number>();
+
+async function manage<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return call<T>(server.url, method, path, body, world.organizer.token);
+}
+
+async function create(name: (typeof BOARDS)[number], settings: Settings): Promise<void> {
+  const body = { tournament: world.tournament, name, settings };
+  ids.set(name, (await manage<Competition>('POST', '/api/competitions/', body)).id);
+}
+
+test.beforeAll(async () => {
+  server = await startRealServer();
+  world = await createWorld(server.url);
+  const golfers = world.golfers.map(({ id }) => id);
+  type Roster = { players: { id: number; player: { id: number } | number }[] };
+  const { players } = await manage<Roster>('GET', `/api/tournaments/${world.tournament}/roster/`);
+  for (const { id, player } of players) {
+    const at = golfers.indexOf(typeof player === 'number' ? player : player.id);
+    await manage('PUT', `/api/player_post/${id}`, { handicap: INDEXES[at] });
+  }
+  const [ada, ben, cleo, dan] = golfers as [number, number, number, number];
+  await manage('PUT', `/tournament/${world.tournament}/sides/`, {
+    set_name: 'Pairs',
+    round_number: null,
+    sides: [
+      { name: 'Eagles', members: [ada, ben] },
+      { name: 'Herons', members: [cleo, dan] },
+    ],
+  });
+  const rounds = [1];
+  await create('Medal', presetSettings('medal', { rounds }));
+  await create('Stableford', presetSettings('stableford', { rounds }));
+  await create('Four-ball', presetSettings('four_ball', { rounds, sides: 'Pairs' }));
+  await create('Matches', {
+    ...presetSettings('match', { rounds }),
+    matches: [
+      { round_number: 1, a: ada, b: ben },
+      { round_number: 1, a: cleo, b: dan },
+    ],
+  });
+});
+test.afterAll(() => server.close());
+
+const board = (page: Page) => page.locator('#leaderboard');
+
+/** The rows of each board as the screen has them, without the words on whose phone it is and what only this phone has. */
+async function shownBoards(page: Page): Promise<Record<string, string[]>> {
+  const shown: Record<string, string[]> = {};
+  for (const name of BOARDS) {
+    await board(page).locator('label').getByText(name, { exact: true }).click();
+    await expect(board(page).getByRole('radio', { name, exact: true })).toBeChecked();
+    const made = board(page).getByRole('region', { name, exact: true });
+    const rows =
+      name === 'Matches' ? made.getByRole('button', { name: / against / }) : made.locator('tbody tr');
+    await expect(rows).toHaveCount(name === 'Matches' || name === 'Four-ball' ? 2 : 4);
+    // A board that is chosen is drawn from the field first, and what only the phone has is laid over it a moment later.
+    if (name === 'Matches')
+      for (const row of await rows.all()) await expect(row).not.toHaveAttribute('aria-label', /not started/);
+    else await expect(rows.first()).toHaveText(/^T?1\D/);
+    shown[name] = await rows.evaluateAll((found) =>
+      found.map((row) =>
+        (row.getAttribute('aria-label') ?? (row as HTMLElement).innerText)
+          .replace(/\d+ on this phone|You/g, ' ')
+          .replaceAll(')', ') ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ),
+    );
+  }
+  return shown;
+}
+
+const openBoards = (page: Page) => page.goto(`${server.url}/tournament/${world.tournament}`);
+
+interface ServersBoard {
+  kind: string;
+  rows?: Row[];
+  matches?: MatchRow[];
+}
+const boardOnServer = async (name: string): Promise<ServersBoard> => {
+  const path = `/api/competitions/${ids.get(name)}/board/`;
+  return (await call<{ board: ServersBoard }>(server.url, 'GET', path)).board;
+};
+
+/** A phone of the group that has all that the course needs, on the card of the whole group. */
+async function takePhone(
+  browser: Browser,
+  contextOptions: Parameters<Browser['newContext']>[0],
+  golfer: number,
+): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext(contextOptions);
+  const page = await context.newPage();
+  await comeReady(page, server.url, world, world.golfers[golfer]!);
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+  await page.getByText('Group', { exact: true }).click();
+  await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
+  return [context, page];
+}
+
+async function enter(page: Page, golfer: number, hole: number): Promise<void> {
+  const strokes = strokesOf(golfer, hole);
+  const name = NAMES[golfer]!;
+  const shown = page.getByLabel(`Score of ${name}`);
+  if (strokes === PICKED_UP) {
+    await page.getByRole('button', { name: 'Picked up', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    return expect(shown).not.toHaveText(/\d|–/);
+  }
+  await page.getByRole('button', { name: new RegExp(`, ${strokes}, ${name}$`) }).click();
+  await expect(shown).toHaveText(String(strokes));
+}
+
+/** The whole round on one phone: each hole of everybody who still plays. */
+async function scoreRound(page: Page): Promise<void> {
+  for (let hole = 1; hole <= 18; hole++) {
+    await onHole(page, hole);
+    if (hole === RETIRES_AFTER + 1) {
+      await page.getByRole('button', { name: 'A player stops…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Dan Bunker' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Retired (RTD)' }).click();
+      await expect(page.getByLabel(/^Score of/)).toHaveCount(3);
+    }
+    for (const golfer of hole > RETIRES_AFTER ? [0, 1, 2] : [0, 1, 2, 3]) await enter(page, golfer, hole);
+    await page.getByRole('button', { name: hole < 18 ? 'Next Hole' : 'Submit', exact: true }).click();
+  }
+}
+
+test('four competitions of a round scored with the server dead stand on the phone as the server has them afterwards', async ({
+  browser,
+  contextOptions,
+}) => {
+  test.setTimeout(480_000);
+  const [adasPhone, adas] = await takePhone(browser, contextOptions, 0);
+  const [cleosPhone, cleos] = await takePhone(browser, contextOptions, 2);
+  await server.stop('SIGKILL');
+
+  await test.step('two phones score the group, each all of it', async () => {
+    await Promise.all([scoreRound(adas), scoreRound(cleos)]);
+    for (const page of [adas, cleos]) await allHandedOn(page);
+  });
+
+  const before =
+    await test.step('both have the four boards, though the server has not a stroke of it', async () => {
+      await openBoards(adas);
+      // What only the phone has is laid over the field a moment after the field is drawn.
+      await expect(board(adas).getByText('18 on this phone').first()).toBeVisible();
+      return shownBoards(adas);
+    });
+  await test.step('they are what the Rules say', () => {
+    // Ada and Ben play off 12, 12 strokes of them on as many holes, six on each nine: 75 less 12, and 36 or 39 less 6.
+    expect(before['Medal']!.slice(0, 2), 'the countback parts who is level').toEqual([
+      '1 Ada Birdie handicap (12) parted by the last nine: 30 63 F -9',
+      '2 Ben Fairway handicap (12) parted by the last nine: 33 63 F -9',
+    ]);
+    const returns = before['Medal']!.slice(2).map((row) => row.slice(0, 5));
+    expect(returns, 'who picked up, or retired, has no return').toEqual(['NR Cl', 'NR Da']);
+    // Cleo, off 21, has nothing on one hole; Dan, off 4, on five.
+    const points = before['Stableford']!.map((row) => [row.slice(0, 5), row.split(' ').at(-1)]);
+    expect(points, 'and points all the same').toEqual([
+      ['1 Cle', '46'],
+      ['2 Ada', '45'],
+      ['3 Ben', '45'],
+      ['4 Dan', '31'],
+    ]);
+    // One of the Eagles has par on each hole, and both play off 11.
+    expect(before['Four-ball']!.find((row) => row.includes('Eagles'))).toMatch(/ 47$/);
+    expect(before['Matches']![0]).toBe('Ada Birdie against Ben Fairway: halved');
+    expect(before['Matches']![1]).toMatch(/^Cleo Green against Dan Bunker: Cleo Green won /);
+  });
+  await openBoards(cleos);
+  await expect.poll(() => shownBoards(cleos), 'the two phones agree').toEqual(before);
+
+  await test.step('a phone that starts the app anew with no server has them too', async () => {
+    await adas.reload();
+    await expect.poll(() => shownBoards(adas)).toEqual(before);
+  });
+
+  await test.step('with the server back everything is sent', async () => {
+    await server.start();
+    for (const page of [adas, cleos]) {
+      await page.bringToFront();
+      await page.reload();
+      await expect(syncStatus(page)).toContainText('Sent', { timeout: 90_000 });
+    }
+    for (const [golfer, whose] of world.golfers.entries()) {
+      const played = golfer === 3 ? RETIRES_AFTER : 18;
+      const strokes = PARS.map((_, i) => (i < played ? Math.max(0, strokesOf(golfer, i + 1)) : 0));
+      expect(await scoresOnServer(world, whose, 1)).toEqual(strokes);
+    }
+  });
+
+  await test.step('the boards of the server, and of a phone that has never seen the round, are the same', async () => {
+    for (const name of ['Medal', 'Stableford', 'Four-ball']) {
+      const { rows } = await boardOnServer(name);
+      for (const [i, row] of rows!.entries()) {
+        const words = before[name]![i]!;
+        expect(words, name).toContain(`${row.position ?? row.status} ${row.name}`);
+        if (row.total !== null) expect(words.split(' '), `${name}: ${words}`).toContain(String(row.total));
+      }
+    }
+    const { matches } = await boardOnServer('Matches');
+    expect(matches!.map(({ final }) => final?.winner)).toEqual([null, 'A']);
+    await openBoards(adas);
+    await expect.poll(() => shownBoards(adas)).toEqual(before);
+    const fresh = await browser.newContext(contextOptions);
+    const page = await fresh.newPage();
+    await comeBackAs(page, server.url, world.golfers[0]!);
+    await openBoards(page);
+    await expect.poll(() => shownBoards(page)).toEqual(before);
+    await fresh.close();
+  });
+  await adasPhone.close();
+  await cleosPhone.close();
+});

@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import { LOOKS, faultsIn } from '../support/axe.ts';
+import { misfits } from '../support/fit.ts';
+import { expect, test } from '../support/test.ts';
+import { comeBackAs, makeStaff } from '../support/visit.ts';
+import { PARS, call, enterScores, type World } from '../support/world.ts';
+
+/** The organizer's presses on the settings screen, counted. */
+class Settings {
+  taps = 0;
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+  async tap(name: string | RegExp, where: Page | Locator = this.page): Promise<void> {
+    await where.getByRole('button', { name, exact: typeof name === 'string' }).click();
+    this.taps += 1;
+  }
+  /** Saves the open form, which closes. */
+  async save(): Promise<void> {
+    await this.tap('Save', this.dialog);
+    await expect(this.dialog).toHaveCount(0);
+  }
+}
+
+const listOf = (world: World) =>
+  call<Competition[]>(world.url, 'GET', `/tournament/${world.tournament}/competitions`);
+const fieldOf = (world: World) =>
+  call<FieldAnswer>(world.url, 'GET', `/tournament/${world.tournament}/field`);
+
+/** The open form has no fault of accessibility in any look, and fits the narrowest phone and this screen. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize()!;
+  const looks = test.info().project.name === 'phone' ? LOOKS : LOOKS.slice(0, 1);
+  expect.soft(await faultsIn(page, looks), name).toEqual([]);
+  for (const width of [320, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    expect.soft(await misfits(page), `${name} at ${width} px`).toEqual([]);
+  }
+}
+
+test('an organizer makes a Stableford with countback, a four-ball and a match', async ({
+  page,
+  server,
+  world,
+}) => {
+  test.setTimeout(240_000);
+  const isPhone = test.info().project.name === 'phone';
+  await page.setViewportSize(isPhone ? { width: 390, height: 664 } : { width: 1280, height: 900 });
+  // Ada plays to par in round 1, Ben four over.
+  await enterScores(world, world.golfers[0]!, 1, PARS);
+  await enterScores(
+    world,
+    world.golfers[1]!,
+    1,
+    PARS.map((par, i) => par + (i < 4 ? 1 : 0)),
+  );
+  await comeBackAs(page, server.url, world.organizer);
+  await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
+  const settings = new Settings(page);
+  await expect(page.getByRole('heading', { name: 'Competitions' })).toBeVisible();
+
+  await test.step('a Stableford with countback takes three taps', async () => {
+    await settings.tap('Add a competition');
+    await settings.tap('Stableford');
+    await expectSound(page, 'the form of a Stableford');
+    await settings.save();
+    await expect(page.getByText(/Stableford · Net, 95 % · R1 \+ R2/)).toBeVisible();
+    expect(settings.taps).toBeLessThanOrEqual(5);
+    expect(await listOf(world)).toMatchObject([
+      {
+        name: 'Stableford',
+        settings: { format: 'stableford', ties: 'countback', rounds: [1, 2], net: { percent: 95 } },
+      },
+    ]);
+    test.info().annotations.push({
+      type: 'figure',
+      description: `a Stableford with countback in ${settings.taps} taps from the settings screen`,
+    });
+  });
+
+  await test.step('the preview shows the scores that are in, and what is typed wrong is said', async () => {
+    await settings.tap('Add a competition');
+    await settings.tap('Medal');
+    await page.getByText('Gross', { exact: true }).click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('row').nth(1)).toHaveText(/1Ada Birdie720 ?18/);
+    await page.getByLabel('Prizes').fill('100, 60, a ham');
+    await settings.tap('Save', settings.dialog);
+    await expect(page.getByText('Amounts as 100, 60, 40 or 12.50, 8.').first()).toBeVisible();
+    await page.getByLabel('Prizes').fill('100, 60.50');
+    await expect(page.getByText('1. 100.00 · 2. 60.50')).toBeVisible();
+    await page.getByText('More', { exact: true }).click();
+    await page.getByLabel('Last holes to hide').fill('3');
+    await expectSound(page, 'the whole form of a medal');
+    await settings.save();
+    await expect(page.getByText('Last holes hidden')).toBeVisible();
+    expect((await listOf(world))[1]).toMatchObject({
+      name: 'Medal',
+      settings: { net: null, prizes: [10_000, 6_050], hide_last: 3 },
+    });
+    await settings.tap('Show the hidden holes now');
+    await expect(page.getByText('Last holes hidden')).toHaveCount(0);
+    expect((await listOf(world))[1]!.shown).toBe(true);
+  });
+
+  await test.step('a four-ball makes its pairs from the groups on the way', async () => {
+    await settings.tap('Add a competition');
+    await settings.tap('Four-ball');
+    await settings.tap(/^Pairs from the groups of round 1/, settings.dialog);
+    await expect(settings.dialog.getByLabel('Pairs or teams', { exact: true })).toHaveValue('Pairs');
+    await expectSound(page, 'the form of a four-ball');
+    await settings.save();
+    const { sides } = await fieldOf(world);
+    expect(sides.map(({ members }) => members.length)).toEqual([2, 2]);
+    expect(new Set(sides.flatMap(({ members }) => members)).size).toBe(4);
+    expect((await listOf(world))[2]).toMatchObject({
+      settings: { sides: 'Pairs', ball: 'own', count: [1, 1, 1], net: { percent: 85 } },
+    });
+  });
+
+  await test.step('a match has its pairings within the groups', async () => {
+    await settings.tap('Add a competition');
+    await settings.tap('Match');
+    await page.getByLabel('Round 2', { exact: true }).first().uncheck();
+    await settings.tap('Within the groups');
+    await expect(page.getByText('2 matches', { exact: true })).toBeVisible();
+    await expect(page.getByText(/match play and stroke play at once/)).toBeVisible();
+    await expectSound(page, 'the form of a match');
+    await settings.save();
+    const match = (await listOf(world))[3]!.settings as { matches: { a: number; b: number }[] };
+    expect(new Set(match.matches.flatMap(({ a, b }) => [a, b])).size).toBe(4);
+  });
+
+  await test.step('teams are made and changed by hand', async () => {
+    await settings.tap('Make pairs or teams by hand');
+    const [ada, , cleo] = ['Ada Birdie', 'Ben Fairway', 'Cleo Green'];
+    await page.getByLabel('Name', { exact: true }).fill('Ladies');
+    for (const name of [ada!, cleo!])
+      await page.getByLabel(`Side of ${name}`).selectOption(name === ada ? 'A new side' : { index: 1 });
+    await page.getByLabel('Name of side 1').fill('The Aces');
+    await expectSound(page, 'sides by hand');
+    await settings.save();
+    await settings.tap('Change Ladies');
+    await page.getByLabel('Side of Ben Fairway').selectOption('A new side');
+    await settings.save();
+    const { sides } = await fieldOf(world);
+    expect(sides.filter(({ set_name }) => set_name === 'Ladies')).toMatchObject([
+      { name: 'The Aces', members: [world.golfers[0]!.id, world.golfers[2]!.id] },
+      { name: '', members: [world.golfers[1]!.id] },
+    ]);
+  });
+
+  await test.step('competitions are put in order, and one is removed when that is confirmed', async () => {
+    await settings.tap('Move Match up');
+    await expect
+      .poll(async () => (await listOf(world)).map(({ name }) => name))
+      .toEqual(['Stableford', 'Medal', 'Match', 'Four-ball']);
+    await settings.tap('Remove Medal');
+    await settings.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.poll(async () => (await listOf(world)).length).toBe(3);
+    await expectSound(page, 'the settings with competitions and sides');
+  });
+});
+
+test('handicap indexes are fixed for a tournament at the desk', async ({ page, server, world }) => {
+  const [ada, ben] = world.golfers;
+  await makeStaff(server, ada!.username);
+  for (const [golfer, handicap] of [
+    [ada!, 4.2],
+    [ben!, 18],
+  ] as const) {
+    const body = { handicap, source: 'the club', date: '2026-09-01' };
+    await call(world.url, 'PUT', `/api/users/${golfer.id}/handicap/`, body, ada!.token);
+  }
+  await comeBackAs(page, server.url, world.organizer);
+  await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
+  await expect(page.getByText(/^2 of 2 indexes still move/)).toBeVisible();
+  await page.getByRole('button', { name: 'Fix them for this tournament' }).click();
+  await expect(page.getByText(/indexes still move/)).toHaveCount(0);
+  const { players } = await fieldOf(world);
+  expect(players.filter(({ index }) => index !== null).map(({ index_fixed }) => index_fixed)).toEqual([
+    true,
+    true,
+  ]);
+});

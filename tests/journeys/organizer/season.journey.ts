@@ -1,0 +1,108 @@
+import type { Competition } from '#contract/competitions/competitions.ts';
+import type { Season } from '#contract/competitions/seasons.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { presetSettings } from '#domain/competition/presets.ts';
+import { LOOKS, faultsIn } from '../support/axe.ts';
+import { misfits } from '../support/fit.ts';
+import { expect, test } from '../support/test.ts';
+import { comeBackAs } from '../support/visit.ts';
+import { PARS, call, enterScores, type World } from '../support/world.ts';
+
+/** A gross Stableford over round 1 of a tournament. */
+const stableford = ({ url, tournament, organizer }: World) => {
+  const settings = { ...presetSettings('stableford', { rounds: [1] }), net: null };
+  const body = { tournament, name: 'Stableford', settings };
+  return call<Competition>(url, 'POST', '/api/competitions/', body, organizer.token);
+};
+
+/** Another tournament of the same organizer and golfers. */
+async function another(world: World): Promise<World> {
+  const { url, course, organizer, golfers } = world;
+  const plan = { name: 'Spring Open', date1: '2026-09-12', course1: { id: course.id } };
+  const { id } = await call<Tournament>(url, 'POST', '/api/tournaments/', plan, organizer.token);
+  for (const { id: player } of golfers)
+    await call(url, 'POST', '/api/player_post/', { player, tournament: id }, organizer.token);
+  return { ...world, tournament: id };
+}
+
+/** Each golfer with a number plays round 1 with so many bogeys. */
+async function play(world: World, bogeys: readonly number[]): Promise<void> {
+  for (const [i, many] of bogeys.entries())
+    await enterScores(
+      world,
+      world.golfers[i]!,
+      1,
+      PARS.map((par, hole) => par + (hole < many ? 1 : 0)),
+    );
+}
+
+test('an organizer makes an order of merit over two tournaments, and a visitor reads it, later with no network', async ({
+  page,
+  server,
+  world,
+  browser,
+}) => {
+  const spring = await another(world);
+  for (const one of [world, spring]) await stableford(one);
+  await play(world, [0, 4, 9]);
+  await play(spring, [6, 2]);
+  const season = `Order of Merit ${world.tournament}`;
+
+  await test.step('it is started in the settings of one tournament', async () => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await comeBackAs(page, server.url, world.organizer);
+    await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
+    await page.getByRole('button', { name: 'Start an order of merit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill(season);
+    await dialog.getByLabel('Points by place').fill('10, 6, 3');
+    expect.soft(await misfits(page), 'the form').toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('link', { name: season })).toBeVisible();
+  });
+
+  await test.step('and the other one is added in its own', async () => {
+    await page.goto(`${server.url}/tournament/${spring.tournament}/settings`);
+    const line = page.getByRole('listitem').filter({ hasText: season });
+    await line.getByLabel('What counts of this tournament').selectOption('Stableford');
+    await expect(page.getByText('Saved.')).toBeVisible();
+  });
+
+  const seasons = await call<Season[]>(world.url, 'GET', '/api/seasons/');
+  const { id, events } = seasons.find(({ name }) => name === season)!;
+  expect(events.map(({ tournament }) => tournament)).toEqual([world.tournament, spring.tournament]);
+
+  await test.step('a visitor without a sign-in reads its table and what it is made of', async () => {
+    const visitor = await browser.newPage({ viewport: { width: 390, height: 664 } });
+    await visitor.goto(`${server.url}/season/${id}`);
+    await expect(visitor.getByRole('heading', { name: season })).toBeVisible();
+    const rows = visitor.getByRole('table').locator('tbody tr');
+    // Ada 10 + 6, Ben 6 + 10, Cleo 3.
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText(/T1.*Ada Birdie.*16.*2 of 2/);
+    await expect(rows.nth(1)).toContainText(/T1.*Ben Fairway.*16.*2 of 2/);
+    await expect(rows.nth(2)).toContainText(/3.*Cleo Green.*3.*1 of 1/);
+    await rows.nth(0).getByRole('button').click();
+    await expect(rows.nth(1)).toContainText('Spring Open: 6');
+    // Dan has begun neither of them, so neither is over.
+    await expect(visitor.getByText('Not all that counts is over')).toBeVisible();
+    await expect(visitor.getByRole('listitem').filter({ hasText: 'Autumn Open' }).last()).toContainText(
+      'Stableford · 2026-09-19 · under way',
+    );
+    for (const width of [320, 390]) {
+      await visitor.setViewportSize({ width, height: 664 });
+      expect.soft(await misfits(visitor), `the page at ${width} px`).toEqual([]);
+    }
+    expect.soft(await faultsIn(visitor, LOOKS)).toEqual([]);
+
+    await visitor.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await visitor.reload(); // through the worker, which keeps it
+    await expect(rows).toHaveCount(3);
+    await server.stop();
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: season })).toBeVisible();
+    await expect(rows.nth(2)).toContainText('Cleo Green');
+    await visitor.close();
+  });
+});

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import de from '#words/locales/de/main.json' with { type: 'json' };
+import organizerDe from '#words/locales/de/organizer.json' with { type: 'json' };
+import organizerEs from '#words/locales/es/organizer.json' with { type: 'json' };
+import organizerFr from '#words/locales/fr/organizer.json' with { type: 'json' };
+import es from '#words/locales/es/main.json' with { type: 'json' };
+import fr from '#words/locales/fr/main.json' with { type: 'json' };
+import { furnishDesk, lookAtDesk } from '../support/desk.ts';
+import { misfits } from '../support/fit.ts';
+import { keysInSight } from '../support/keys.ts';
+import { screensOf } from '../support/routes.ts';
+import { DIST, startRealServer, type RealServer } from '../support/server.ts';
+import { comeBackAs, makeStaff } from '../support/visit.ts';
+import { createWorld, enterScores, type World } from '../support/world.ts';
+
+type Catalogue = Record<string, string | Record<string, string>>;
+const CATALOGUES: Record<string, Catalogue> = {
+  de: { ...de, ...organizerDe },
+  es: { ...es, ...organizerEs },
+  fr: { ...fr, ...organizerFr },
+};
+const LOCALES = { de: 'de-AT', es: 'es-MX', fr: 'fr-FR' };
+
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
+
+let server: RealServer;
+let world: World;
+
+test.beforeAll(async () => {
+  server = await startRealServer();
+  world = await createWorld(server.url);
+  for (const golfer of world.golfers)
+    await enterScores(world, golfer, 1, [4, 5, 3, 4, 6, 4, 4, 5, 3, 4, 4, 5]);
+  await enterScores(world, world.golfers[1]!, 1, [4, 5, 3, 4, 6, 4, 4, 5, 3, 4, 4, 5, 4, 4, 3, 4, 5, 4]);
+  await makeStaff(server, world.golfers[0]!.username);
+  await furnishDesk(world);
+});
+test.afterAll(() => server.close());
+
+/** The words of a text without places. */
+const wordsOf = (catalogue: Catalogue, text: string): string => {
+  const words = catalogue[text];
+  if (typeof words !== 'string') throw new Error(`${text} is no text of the catalogue`);
+  return words;
+};
+
+/** Everything that is still on its way says so in these words. */
+const waiting = (catalogue: Catalogue): RegExp => {
+  const words = Object.keys(catalogue)
+    .filter((text) => /^(Loading|Checking)/.test(text))
+    .map((text) => wordsOf(catalogue, text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^(${words.join('|')})$`);
+};
+
+/** English texts that stand on the page, or in what a screen reader is told, although the language has others for them. */
+const leftInEnglish = (page: Page, catalogue: Catalogue): Promise<string[]> =>
+  page.evaluate(
+    (translated) => {
+      const found = new Set<string>();
+      const look = (words: string | null | undefined) => {
+        const text = words?.trim() ?? '';
+        if (translated.includes(text)) found.add(text);
+      };
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) look(texts.currentNode.textContent);
+      for (const element of document.body.querySelectorAll('*'))
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) look(element.getAttribute(name));
+      return [...found];
+    },
+    Object.keys(catalogue).filter((text) => typeof catalogue[text] === 'string' && catalogue[text] !== text),
+  );
+
+const LOW = { width: 320, height: 568 };
+const faultsAt = async (page: Page, catalogue: Catalogue): Promise<string[]> => [
+  ...(await misfits(page)),
+  ...(await leftInEnglish(page, catalogue)).map((text) => `in English: ${text}`),
+];
+
+for (const [language, locale] of Object.entries(LOCALES)) {
+  const catalogue = CATALOGUES[language]!;
+
+  test.describe(`In ${language}`, () => {
+    test.use({ locale, viewport: LOW, reducedMotion: 'reduce' });
+
+    test('every screen is in the language of the browser, and fits a phone of 320 px', async ({ page }) => {
+      await comeBackAs(page, server.url, world.golfers[0]!);
+      const screens = screensOf(world);
+      expect(screens.length).toBeGreaterThan(15);
+      for (const screen of screens) {
+        await page.goto(server.url + screen.path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+        if (screen.last !== undefined) await expect(page.locator(screen.last)).toBeVisible();
+        await expect(page.getByText(waiting(catalogue))).toHaveCount(0);
+        expect.soft(await faultsAt(page, catalogue), screen.name).toEqual([]);
+      }
+    });
+
+    test('the first screen, the menu and the television are, too', async ({ page }) => {
+      await page.goto(server.url);
+      for (const tab of ['Register', 'Login']) {
+        await page.getByRole('tab', { name: wordsOf(catalogue, tab) }).click();
+        expect.soft(await faultsAt(page, catalogue), tab).toEqual([]);
+      }
+      await page.getByRole('button', { name: wordsOf(catalogue, 'Menu'), exact: true }).click();
+      expect.soft(await faultsAt(page, catalogue), 'menu').toEqual([]);
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await page.goto(`${server.url}/tv/${world.tournament}`);
+      await expect(page.getByRole('table').first()).toBeVisible();
+      expect.soft(await faultsAt(page, catalogue), 'television').toEqual([]);
+    });
+
+    test(
+      'the desk of the organizer is, tab by tab',
+      { tag: language === 'de' ? ['@some'] : [] },
+      async ({ page }) => {
+        await comeBackAs(page, server.url, world.organizer);
+        await lookAtDesk(page, world, async (what) =>
+          expect.soft(await faultsAt(page, catalogue), what).toEqual([]),
+        );
+      },
+    );
+
+    test('the keys of the hole are in sight on a low phone, alone and in the group', async ({ page }) => {
+      await comeBackAs(page, server.url, world.golfers[0]!);
+      await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+      const names = ['Take a stroke off', 'Add a stroke', 'Next Hole'].map((text) =>
+        wordsOf(catalogue, text),
+      );
+      for (const [radio, keys] of [
+        ['Me', 8],
+        ['The whole group', 21],
+      ] as const) {
+        await page
+          .getByRole('radio', { name: wordsOf(catalogue, radio), exact: true })
+          .check({ force: true });
+        await expect.poll(async () => (await keysInSight(page, { names })).keys).toBe(keys);
+        expect.soft((await keysInSight(page, { names })).faults, radio).toEqual([]);
+        expect.soft(await faultsAt(page, catalogue), radio).toEqual([]);
+      }
+    });
+  });
+}
+
+test('the menu chooses a language, which stays after a reload, without a network and after a logout', async ({
+  page,
+  context,
+}) => {
+  await comeBackAs(page, server.url, world.golfers[0]!);
+  await page.goto(`${server.url}/tournaments`);
+  await expect(page.getByRole('heading', { name: 'Tournaments' }).first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByLabel('Language').selectOption('de');
+  const heading = page.getByRole('heading', { name: wordsOf(de, 'Tournaments') }).first();
+  await expect(heading).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: wordsOf(de, 'Menu'), exact: true }).click();
+  await page.getByRole('button', { name: wordsOf(de, 'Logout') }).click();
+  await expect(page.getByRole('tab', { name: wordsOf(de, 'Login') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: wordsOf(de, 'Login') })).toBeVisible();
+});
+
+test('a language that cannot be fetched is said to be missing, and the page stays as it is', async ({
+  page,
+}) => {
+  const built = JSON.parse(await readFile(path.join(DIST, 'app/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  await page.route(`**/${built['src/words/locales/fr/main.json']!.file}`, (route) => route.abort());
+  await page.goto(`${server.url}/tournaments`);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByLabel('Language').selectOption('fr');
+  await expect(
+    page.getByText('This language is not on the phone yet. Try again with a connection.'),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tournaments' }).first()).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test';
+import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
+import { comeReady, onHole, scoreHoles, shownScore, syncStatus, tapScore, tile } from '../support/card.ts';
+import { copyOfBuild, isNewBuild, newBuildWaits, releaseNewBuild } from '../support/release.ts';
+import { startRealServer, type RealServer } from '../support/server.ts';
+import { createWorld, scoresOnServer, type World } from '../support/world.ts';
+
+let build: Awaited<ReturnType<typeof copyOfBuild>>;
+let server: RealServer;
+let faulty: FaultServer;
+let world: World;
+
+test.beforeEach(async () => {
+  build = await copyOfBuild('update-card');
+  server = await startRealServer({ dist: build.dist });
+  faulty = await startFaultServer(server.port);
+  world = await createWorld(server.url);
+});
+test.afterEach(async () => {
+  await faulty.close();
+  await server.close();
+  await build.remove();
+});
+
+const card = () => `${faulty.url}/tournament/scorecard/${world.tournament}/1`;
+const SCORES = [5, 4, 3];
+const all = () => [...SCORES, ...Array<number>(15).fill(0)];
+const onServer = () => scoresOnServer(world, world.golfers[0]!, 1);
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+const sameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
+const offer = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+
+/** A card with two scores that cannot be sent and a third that is a draft. */
+async function cardUnderWay(page: Page): Promise<void> {
+  await comeReady(page, faulty.url, world);
+  await page.goto(card());
+  faulty.add({ fault: { kind: 'reset' }, path: /^\/api\/scoreupdate\// });
+  await scoreHoles(page, SCORES, 1, 2);
+  await onHole(page, 3);
+  await tapScore(page, SCORES[2]!);
+  await expect(tile(page, 3)).toHaveAccessibleName(/draft/);
+  await mark(page);
+}
+
+/** From now on only the newer build is served. */
+async function release(): Promise<void> {
+  await server.stop();
+  await releaseNewBuild(build.dist);
+  await server.start();
+}
+
+async function stillUnderWay(page: Page): Promise<void> {
+  await expect(tile(page, 3)).toBeVisible();
+  await tile(page, 3).click(); // a card opens on the first hole without a score
+  await onHole(page, 3);
+  await expect(shownScore(page)).toHaveText(String(SCORES[2]));
+  // Leaving the card queues the draft, as a minute without a touch does.
+  await expect(tile(page, 3)).toHaveAccessibleName(/draft|saved on this phone/);
+  await expect(tile(page, 1)).toHaveAccessibleName(/saved on this phone/);
+  await expect(syncStatus(page)).toContainText('Saved on this phone');
+}
+
+async function menu(page: Page, link: string): Promise<void> {
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await button.isVisible()) await button.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+}
+
+test('a new version under an open card: nothing reloads, every part still loads, drafts and queue survive taking it', async ({
+  page,
+}) => {
+  await cardUnderWay(page);
+  await release();
+  await newBuildWaits(page);
+  await stillUnderWay(page);
+  await syncStatus(page).click(); // a part that was not loaded before
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await menu(page, 'Tournaments'); // and a screen that was not
+  await expect(page.getByRole('heading', { name: 'Tournaments' })).toBeVisible();
+  await page.goBack();
+  await stillUnderWay(page);
+  expect(await sameDocument(page)).toBe(true);
+  expect(await isNewBuild(page)).toBe(0);
+
+  await menu(page, 'Tournaments');
+  await offer(page).click();
+  await expect.poll(() => isNewBuild(page)).toBe(1);
+  await page.goto(card());
+  await stillUnderWay(page);
+  faulty.heal();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect.poll(onServer, { timeout: 60_000 }).toEqual(all());
+  await expect(syncStatus(page)).toHaveText(/Sent/);
+});
+
+test('a new version taken in another tab leaves the open card alone until it is left', async ({ page }) => {
+  await cardUnderWay(page);
+  const other = await page.context().newPage();
+  await other.goto(`${faulty.url}/tournaments`);
+  await release();
+  await newBuildWaits(other);
+  await offer(other).click();
+  await expect.poll(() => isNewBuild(other)).toBe(1);
+
+  // The worker is the new one now, the server has none of the parts that this tab is made of, and a browser's own cache
+  // is not to be relied on.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.bringToFront();
+  await stillUnderWay(page);
+  await syncStatus(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await sameDocument(page)).toBe(true);
+
+  await menu(page, 'Tournaments');
+  await expect.poll(() => isNewBuild(page)).toBe(1);
+  await expect(page.getByRole('heading', { name: 'Tournaments' })).toBeVisible();
+  await page.goto(card());
+  await stillUnderWay(page);
+  faulty.heal();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect.poll(onServer, { timeout: 60_000 }).toEqual(all());
+});

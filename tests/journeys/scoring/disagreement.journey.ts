@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import { comeReady, onHole, scoreHoles, syncStatus, tile } from '../support/card.ts';
+import type { Line } from '../support/line.ts';
+import { expect, test } from '../support/test.ts';
+import { call, logOf, scoresOnServer, type World } from '../support/world.ts';
+
+let server: Line;
+let world: World;
+let contexts: BrowserContext[];
+
+test.beforeEach(({ server: line, world: made }) => {
+  contexts = [];
+  server = line;
+  world = made;
+});
+test.afterEach(async () => {
+  for (const context of contexts) await context.close();
+});
+
+/** Ada's card of round 1, as she and her group keep it. */
+const cardPath = () => `/user/${world.golfers[0]!.id}/tournament/${world.tournament}/round/1/scorecard/`;
+const asked = (page: Page) => page.getByText('Two values for hole 1. Which one is right?');
+const choice = (page: Page, score: number, who: string) =>
+  page.getByRole('button', { name: new RegExp(`^${score}, by ${who}`) });
+
+test(
+  'two phones, one card, different numbers: both are shown on both, one tap settles, the history tells all',
+  { tag: '@some' },
+  async ({ browser, contextOptions }) => {
+    const phones: Page[] = [];
+    for (const golfer of world.golfers.slice(0, 2)) {
+      const context = await browser.newContext(contextOptions);
+      contexts.push(context);
+      const page = await context.newPage();
+      phones.push(page);
+      await comeReady(page, server.url, world, golfer);
+      await page.goto(server.url + cardPath());
+      await onHole(page, 1);
+    }
+    const [adas, bens] = phones as [Page, Page];
+    for (const context of contexts) await context.setOffline(true);
+    await scoreHoles(adas, [5, 4], 1, 2);
+    await scoreHoles(bens, [6, 4], 1, 2);
+    for (const page of phones) await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
+
+    for (const context of contexts) await context.setOffline(false);
+    for (const page of phones) {
+      await page.bringToFront();
+      await expect(syncStatus(page)).toContainText('Needs you: 1', { timeout: 60_000 });
+    }
+    for (const page of phones) {
+      await page.bringToFront();
+      await tile(page, 1).click();
+      await expect(asked(page)).toBeVisible({ timeout: 60_000 });
+      await expect(choice(page, 5, 'Ada Birdie')).toBeVisible();
+      await expect(choice(page, 6, 'Ben Fairway')).toBeVisible();
+      await tile(page, 2).click();
+      await expect(page.getByText(/^Two values/)).toHaveCount(0); // the same number from both is none
+      await tile(page, 1).click();
+    }
+
+    await adas.bringToFront();
+    await choice(adas, 5, 'Ada Birdie').click();
+    await expect(asked(adas)).toHaveCount(0);
+    const onServer = () => call<Scorecard>(server.url, 'GET', cardPath());
+    await expect.poll(async () => (await onServer()).holes['1']!.disagreement).toBeNull();
+    expect((await scoresOnServer(world, world.golfers[0]!, 1))[0]).toBe(5);
+    await bens.bringToFront();
+    await expect(asked(bens)).toHaveCount(0, { timeout: 60_000 });
+    await expect(tile(bens, 1)).toContainText('5');
+
+    // The history of the hole, as a player of the card reads it.
+    await bens.goto(`${server.url}/tournament/viewscorecard/${world.tournament}/1/${world.golfers[0]!.id}`);
+    await bens.getByText('History of each hole').click();
+    const history = bens.locator('section', {
+      has: bens.getByRole('heading', { name: 'Hole 1', exact: true }),
+    });
+    const lines = history.getByRole('listitem');
+    await expect(lines).toHaveCount(3);
+    for (const words of [/5 by Ada Birdie/, /6 by Ben Fairway/])
+      await expect(lines.filter({ hasText: words }).first()).toBeVisible();
+    for (const line of await lines.all())
+      await expect(line).toContainText(/Tapped .*\d\d:\d\d.*arrived .*\d\d:\d\d/);
+    await expect(lines.last()).toContainText('5 by Ada Birdie: taken.');
+    const log = (await logOf(world, world.golfers[0]!, 1)).filter((line) => line.hole_number === 1);
+    expect(new Set(log.map((line) => line.device_id)).size).toBe(2);
+    expect(log.every((line) => line.recorded_at !== null && line.recorded_at <= line.arrived_at)).toBe(true);
+  },
+);
+
+test('the group sees what is not settled, and whoever scores the hole next settles it', async ({
+  browser,
+  contextOptions,
+}) => {
+  const context = await browser.newContext(contextOptions);
+  contexts.push(context);
+  const page = await context.newPage();
+  await comeReady(page, server.url, world);
+  await page.goto(server.url + cardPath());
+  await context.setOffline(true);
+  await scoreHoles(page, [5], 1, 1);
+  // Ben, with a legacy client, enters another number meanwhile.
+  await call(
+    server.url,
+    'POST',
+    '/api/scoreupdate/',
+    {
+      user: world.golfers[0]!.id,
+      date: '2026-09-19',
+      tournament: world.tournament,
+      course: world.course.id,
+      round_number: 1,
+      hole: world.course.id * 100 + 1,
+      score: 7,
+      partner: null,
+    },
+    world.golfers[1]!.token,
+  );
+  await context.setOffline(false);
+  await expect(syncStatus(page)).toContainText('Needs you: 1', { timeout: 60_000 });
+  await tile(page, 1).click();
+  await expect(asked(page)).toBeVisible({ timeout: 60_000 });
+  await expect(tile(page, 1)).toHaveAccessibleName(/two values/);
+  const stands = (await scoresOnServer(world, world.golfers[0]!, 1))[0]!;
+  await page.getByRole('button', { name: 'Add a stroke' }).click();
+  await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
+  await expect
+    .poll(async () => (await call<Scorecard>(server.url, 'GET', cardPath())).holes['1'])
+    .toMatchObject({ score: stands + 1, disagreement: null });
+});

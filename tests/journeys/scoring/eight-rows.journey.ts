@@ -1,0 +1,52 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openDemo, openTournament, phoneOf, type Demo } from '../support/demo.ts';
+import { NAMED, PROFILES, sizesOf, textOf } from '../support/phones.ts';
+
+const EIGHT = 8;
+
+let demo: Demo;
+test.beforeAll(async () => {
+  demo = await openDemo();
+});
+test.afterAll(() => demo.stop());
+
+/** Rows of the board whole in the window; one that lies under a row that sticks is not counted, the one that sticks is. */
+const rowsInSight = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('#leaderboard tbody tr')].filter((row) => {
+        const cell = row.querySelector('th')!;
+        const { left, top, bottom, height } = cell.getBoundingClientRect();
+        return (
+          top >= 0 &&
+          bottom <= innerHeight + 0.5 &&
+          height >= 24 &&
+          [top + 5, bottom - 5].every((y) => row.contains(document.elementFromPoint(left + 3, y)))
+        );
+      }).length,
+  );
+
+for (const account of [null, 'player'])
+  test(`every phone shows eight rows of the board before anything is scrolled: ${account ?? 'visitor'}`, async ({
+    browser,
+  }) => {
+    expect(PROFILES.length).toBe(84);
+    const sizes = sizesOf([...NAMED, ...PROFILES]);
+    expect(sizes.length).toBeGreaterThan(40);
+    const page = await phoneOf(browser, demo, account);
+    // A visitor's page has less above its board, and no row that sticks.
+    const boards = account === null ? (['medal'] as const) : (['medal', 'zozo', 'club'] as const);
+    for (const name of boards) {
+      await openTournament(page, demo, demo.ids[name]);
+      const seen: string[] = [];
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => scrollTo(0, 0));
+        const rows = await rowsInSight(page);
+        expect.soft(rows, `${name} at ${textOf(size)}`).toBeGreaterThanOrEqual(EIGHT);
+        seen.push(`${textOf(size)} ${rows}`);
+      }
+      console.log(`${account ?? 'visitor'} | ${name} | ${seen.join(', ')}`);
+    }
+    await page.context().close();
+  });

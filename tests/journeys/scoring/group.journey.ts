@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PlayerEntry } from '#contract/tournaments/players.ts';
+import { comeReady, onHole, syncStatus } from '../support/card.ts';
+import type { Line } from '../support/line.ts';
+import { expect, test } from '../support/test.ts';
+import { call, PARS, scoresOnServer, type World } from '../support/world.ts';
+
+/** The lower 60 % of a screen of 412 x 915. */
+const REACH = 915 * 0.4;
+
+let server: Line;
+let world: World;
+
+test.beforeEach(({ server: line, world: made }) => {
+  server = line;
+  world = made;
+});
+
+const nameOf = (golfer: number) => ['Ada Birdie', 'Ben Fairway', 'Cleo Green', 'Dan Bunker'][golfer]!;
+const row = (page: Page, golfer: number) =>
+  page.getByRole('listitem').filter({ has: page.getByText(nameOf(golfer), { exact: true }) });
+
+/** Every tap of a journey: counted, and inside the thumb's reach without any scrolling before it. */
+function createThumb() {
+  const taps: number[] = [];
+  return {
+    count: () => taps.length,
+    async tap(target: Locator): Promise<void> {
+      await expect(target).toBeEnabled();
+      const box = (await target.boundingBox())!;
+      expect(box.y, await target.innerText()).toBeGreaterThanOrEqual(REACH);
+      expect(box.y + box.height).toBeLessThanOrEqual(915);
+      taps.push(box.y);
+      await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    },
+  };
+}
+type Thumb = ReturnType<typeof createThumb>;
+
+/** Enters a score on a golfer's row with the value's own key, or from the nearest one with + and -. */
+async function enter(page: Page, thumb: Thumb, golfer: number, strokes: number, par: number): Promise<void> {
+  const near = Math.min(par + 1, Math.max(par - 1, strokes));
+  const line = row(page, golfer);
+  await thumb.tap(line.getByRole('button', { name: new RegExp(`, ${near}, `) }));
+  for (let at = near; at < strokes; at++)
+    await thumb.tap(line.getByRole('button', { name: `Add a stroke for ${nameOf(golfer)}` }));
+  for (let at = near; at > strokes; at--)
+    await thumb.tap(line.getByRole('button', { name: `Take a stroke off ${nameOf(golfer)}` }));
+  await expect(line.getByLabel(`Score of ${nameOf(golfer)}`)).toHaveText(String(strokes));
+}
+
+/** Opens one's own card and turns it to the whole group. */
+async function openGroup(page: Page): Promise<void> {
+  await comeReady(page, server.url, world);
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+  await page.getByText('Group', { exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dan Bunker' })).toBeVisible();
+}
+
+const parsUpTo = (hole: number) => PARS.map((par, i) => (i < hole ? par : 0));
+
+const move = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('eighteen holes of a group of four take only taps within the lower 60 % of the screen', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await openGroup(page);
+  const scores = world.golfers.map((_, golfer) =>
+    PARS.map((par, i) => par + [0, 1, -1, 0, 1][(i + golfer) % 5]!),
+  );
+  for (const [i, par] of PARS.entries()) {
+    await onHole(page, i + 1);
+    const thumb = createThumb();
+    for (const golfer of world.golfers.keys()) await enter(page, thumb, golfer, scores[golfer]![i]!, par);
+    await thumb.tap(move(page, i < 17 ? 'Next Hole' : 'Submit'));
+    expect(thumb.count(), 'taps for a hole of four players').toBeLessThanOrEqual(8);
+  }
+  await expect(syncStatus(page)).toContainText('Sent');
+  for (const [golfer, whose] of world.golfers.entries())
+    await expect.poll(() => scoresOnServer(world, whose, 1)).toEqual(scores[golfer]);
+});
+
+test('a player who leaves mid-round disturbs nobody', async ({ page }) => {
+  await openGroup(page);
+  const thumb = createThumb();
+  for (const golfer of world.golfers.keys()) await enter(page, thumb, golfer, PARS[0]!, PARS[0]!);
+  await thumb.tap(move(page, 'Next Hole'));
+  await onHole(page, 2);
+  // Dan goes home: nobody enters anything for him any more, and the holes go on.
+  for (const hole of [2, 3]) {
+    for (const golfer of [0, 1, 2]) await enter(page, thumb, golfer, PARS[hole - 1]! + 1, PARS[hole - 1]!);
+    await thumb.tap(move(page, 'Next Hole'));
+    await onHole(page, hole + 1);
+  }
+  const stays = PARS.map((par, i) => (i === 0 ? par : i < 3 ? par + 1 : 0));
+  for (const golfer of world.golfers.slice(0, 3))
+    await expect.poll(() => scoresOnServer(world, golfer, 1)).toEqual(stays);
+  const left = PARS.map((par, i) => (i === 0 ? par : 0));
+  await expect.poll(() => scoresOnServer(world, world.golfers[3]!, 1)).toEqual(left);
+  await expect(syncStatus(page)).toContainText('Sent');
+});
+
+test('a player taken out of the tournament holds up no score of the others', async ({ page, context }) => {
+  await openGroup(page);
+  const thumb = createThumb();
+  await context.setOffline(true);
+  for (const golfer of world.golfers.keys()) await enter(page, thumb, golfer, PARS[0]!, PARS[0]!);
+  await thumb.tap(move(page, 'Next Hole'));
+  await onHole(page, 2);
+  const { tournament, organizer, golfers, url } = world;
+  const entries = await call<PlayerEntry[]>(url, 'GET', `/api/players/?tournament=${tournament}`);
+  const idOf = ({ player }: PlayerEntry) => (typeof player === 'number' ? player : player.id);
+  const dan = entries.find((entry) => idOf(entry) === golfers[3]!.id)!;
+  await call(url, 'DELETE', `/api/player_post/${dan.id}`, undefined, organizer.token);
+  await context.setOffline(false);
+  await expect.poll(() => scoresOnServer(world, golfers[0]!, 1), { timeout: 60_000 }).toEqual(parsUpTo(1));
+  await expect(syncStatus(page)).toContainText('Needs you: 1');
+  for (const golfer of [0, 1, 2]) await enter(page, thumb, golfer, PARS[1]!, PARS[1]!);
+  await thumb.tap(move(page, 'Next Hole'));
+  for (const golfer of golfers.slice(0, 3))
+    await expect.poll(() => scoresOnServer(world, golfer, 1)).toEqual(parsUpTo(2));
+  await expect(syncStatus(page)).toContainText('Needs you: 1');
+});
+
+test('the keys of one’s own card are large, apart and under the thumb, and the digits are read at arm’s length', async ({
+  page,
+}) => {
+  await comeReady(page, server.url, world);
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+  await page.getByRole('button', { name: 'Par, 4' }).click();
+  const minus = (await page.getByRole('button', { name: 'Take a stroke off' }).boundingBox())!;
+  const plus = (await page.getByRole('button', { name: 'Add a stroke' }).boundingBox())!;
+  for (const key of [minus, plus]) {
+    expect(Math.min(key.width, key.height)).toBeGreaterThanOrEqual(64);
+    expect(key.y).toBeGreaterThanOrEqual(915 * 0.6);
+    expect(key.y + key.height).toBeLessThanOrEqual(915);
+  }
+  const [left, right] = [minus, plus].sort((a, b) => a.x - b.x);
+  expect(right!.x - (left!.x + left!.width)).toBeGreaterThanOrEqual(12);
+  expect(await digitHeight(page)).toBeGreaterThanOrEqual(56);
+});
+
+test('a screen reader hears where each score is', async ({ page }) => {
+  await openGroup(page);
+  const heard = page.getByRole('status').filter({ hasText: /hole 1/i });
+  await row(page, 0).getByRole('button', { name: 'Bogey, 5, ' }).click();
+  await expect(heard).toHaveText('Hole 1, 5, saved on this phone');
+  await row(page, 1).getByRole('button', { name: 'Par, 4, ' }).click();
+  await expect(heard).toHaveText('Ben Fairway, hole 1, 4, saved on this phone');
+});
+
+/** How high the digit itself is, in px, as its font draws it. */
+const digitHeight = (page: Page) =>
+  page.getByTestId('current-score').evaluate((element) => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const { actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText(element.textContent ?? '');
+    return actualBoundingBoxAscent + actualBoundingBoxDescent;
+  });

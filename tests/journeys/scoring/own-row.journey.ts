@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { expect, test } from '../support/test.ts';
+import { comeBackAs } from '../support/visit.ts';
+import { call, enterScores, PARS, type World } from '../support/world.ts';
+
+const LOW = { width: 320, height: 568 };
+const USUAL = { width: 390, height: 664 };
+
+/** Where one's own row stands on the screen, and whether a finger meets it there. */
+const ownRow = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('#leaderboard tbody tr')];
+    const at = rows.findIndex((row) => row.querySelector('th small')?.textContent === 'You');
+    const cell = rows[at]!.querySelector('th')!;
+    const { left, top, bottom } = cell.getBoundingClientRect();
+    const isMet = [top + 5, bottom - 5].every((y) =>
+      rows[at]!.contains(document.elementFromPoint(left + 5, y)),
+    );
+    const navbar = document.querySelector('header')!.getBoundingClientRect().bottom;
+    return { at, count: rows.length, top, bottom, isMet, navbar, screen: innerHeight };
+  });
+
+/** Scrolls so that the given row of the board comes to the middle of the screen. */
+const scrollToRow = (page: Page, n: number) =>
+  page.evaluate(async (row) => {
+    const rows = document.querySelectorAll('#leaderboard tbody tr');
+    rows[row]!.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, n);
+
+const GUESTS = 40;
+
+/** Forty guests, whose names no other tournament of this server has, around somebody on the board: half of them a stroke better, half of them a stroke worse. */
+async function fillBoard(world: World): Promise<void> {
+  const { url, tournament, organizer, golfers } = world;
+  const rows = Array.from({ length: GUESTS }, (_, i) => ({
+    name: `Guest${tournament} Number${i}`,
+    handicap: 10,
+  }));
+  const path = `/api/tournaments/${tournament}/roster/`;
+  await call(url, 'POST', path, { op_id: 'own row', rows }, organizer.token);
+  const { players } = await call<{ players: RosterPlayer[] }>(url, 'GET', path, undefined, organizer.token);
+  const guests = players.filter(({ player }) => player.is_guest);
+  expect(guests).toHaveLength(GUESTS);
+  // Who stands in no group of a drawn round is not ranked.
+  await call(url, 'POST', `/tournament/${tournament}/round/1/generate-groupings/`, {}, organizer.token);
+  for (const [i, { player }] of guests.entries())
+    await enterScores(world, { ...organizer, id: player.id }, 1, [PARS[0]! + (i % 2 === 0 ? -1 : 1)]);
+  await enterScores(world, golfers[0]!, 1, [PARS[0]!]);
+}
+
+for (const size of [LOW, USUAL])
+  test(`one’s own row of a long board stays in sight on a phone of ${size.width}×${size.height}, above its place and below it`, async ({
+    page,
+    server,
+    world,
+  }) => {
+    await fillBoard(world);
+    await comeBackAs(page, server.url, world.golfers[0]!);
+    await page.setViewportSize(size);
+    await page.goto(`${server.url}/tournament/${world.tournament}`);
+    await page.locator('#leaderboard tbody tr').nth(GUESTS).waitFor();
+    const first = await ownRow(page);
+    // Far enough from both ends that its place is out of sight at each of them.
+    expect(first.at).toBeGreaterThan(12);
+    expect(first.at).toBeLessThan(first.count - 12);
+
+    for (const [n, edge] of [
+      [first.at - 12, 'bottom'],
+      [first.at + 12, 'top'],
+    ] as const) {
+      await scrollToRow(page, n);
+      await expect.poll(async () => (await ownRow(page)).isMet).toBe(true);
+      const { top, bottom, navbar, screen } = await ownRow(page);
+      expect(top).toBeGreaterThanOrEqual(navbar - 1);
+      expect(bottom).toBeLessThanOrEqual(screen + 1);
+      if (edge === 'bottom') expect(bottom).toBeGreaterThan(screen - 40);
+      else expect(top).toBeLessThan(navbar + 40);
+    }
+  });

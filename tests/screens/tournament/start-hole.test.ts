@@ -1,0 +1,125 @@
+import { array, assert, constantFrom, integer, oneof, property } from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { CardView, HoleView } from '#data/scores/types.ts';
+import { startOrder } from '#domain/round.ts';
+import { holeAfter, holeBefore } from '#screens/scorecard/hole/steps.ts';
+import { createTapper } from '#screens/scorecard/hole/tapper.ts';
+import { useScoring } from '#screens/scorecard/useScoring.ts';
+import { startsInWords } from '#screens/tournament/startWords.ts';
+import { cardView, holeView } from '../scorecard/holes.ts';
+
+const never = async () => {};
+const tapper = createTapper({ tap: never }, never, never);
+const tappers = { of: () => tapper, hand: async () => true, submit: async () => true };
+
+function Probe({ view }: { view: CardView }) {
+  const { hole, behind, ahead } = useScoring([view], tappers);
+  return `${hole}: ${behind} to ${ahead}`;
+}
+
+/** Where the scoring screen stands when it opens this card: 'hole: the one before to the one after'. */
+const opened = (view: CardView): string => renderToStaticMarkup(createElement(Probe, { view }));
+
+const grouping = (start_hole?: number | null) => ({
+  user1: null,
+  user2: null,
+  user3: null,
+  user4: null,
+  start_hole,
+});
+const cardFrom = (start: number | null | undefined, played: number[] = []): CardView => {
+  const holes: HoleView[] = played.map((hole) => holeView(hole, { score: 4, state: 'sent' }));
+  const view = cardView(holes);
+  return { ...view, card: { ...view.card, grouping: start === undefined ? null : grouping(start) } };
+};
+
+describe('the way from hole to hole', () => {
+  /** As SPEC.md §4 and §5 have it: bounds 1 to 18. */
+  const plainAfter = (hole: number): number | null => (hole === 18 ? null : hole + 1);
+  const plainBefore = (hole: number): number | null => (hole === 1 ? null : hole - 1);
+
+  it('is 1 to 18 without a start hole, with the first as one, and with one that no course has', () => {
+    const starts = oneof(constantFrom(undefined, null, 1, 0, 19, -1, 7.5), integer({ min: 19 }));
+    assert(
+      property(starts, integer({ min: 1, max: 18 }), (start, hole) => {
+        expect(holeAfter(hole, start)).toBe(plainAfter(hole));
+        expect(holeBefore(hole, start)).toBe(plainBefore(hole));
+      }),
+    );
+  });
+
+  it('goes from the start hole around, and takes every hole once: there and back', () => {
+    assert(
+      property(integer({ min: 1, max: 18 }), (start) => {
+        const there = [start];
+        for (let next = holeAfter(start, start); next !== null; next = holeAfter(next, start))
+          there.push(next);
+        expect(there).toEqual(startOrder(start));
+        const back = [there.at(-1)!];
+        for (let next = holeBefore(back[0]!, start); next !== null; next = holeBefore(next, start))
+          back.push(next);
+        expect(back.toReversed()).toEqual(there);
+      }),
+    );
+  });
+
+  it('goes on to the front nine after 18 where the group began on the tenth, and ends on 9', () => {
+    expect([holeAfter(18, 10), holeAfter(9, 10), holeBefore(1, 10), holeBefore(10, 10)]).toEqual([
+      1,
+      null,
+      18,
+      null,
+    ]);
+  });
+});
+
+describe('a card that is opened', () => {
+  it.each([
+    ['nothing played, no group', cardFrom(undefined), '1: null to 2'],
+    ['nothing played, no start hole', cardFrom(null), '1: null to 2'],
+    ['some played, no start hole', cardFrom(null, [1, 2, 5]), '3: 2 to 4'],
+    ['all played', cardFrom(1, startOrder()), '18: 17 to null'],
+    ['nothing played, from the tenth', cardFrom(10), '10: null to 11'],
+    ['the back nine played, from the tenth', cardFrom(10, startOrder(10).slice(0, 9)), '1: 18 to 2'],
+    ['all played, from the tenth', cardFrom(10, startOrder()), '9: 8 to null'],
+  ])('stands where it goes on: %s', (_, view, expected) => {
+    expect(opened(view)).toBe(expected);
+  });
+
+  it('stands on the first hole of the way round that is not played, whatever was', () => {
+    const played = array(integer({ min: 1, max: 18 }), { maxLength: 18 });
+    assert(
+      property(integer({ min: 1, max: 18 }), played, (start, holes) => {
+        const order = startOrder(start);
+        const first = order.find((one) => !holes.includes(one)) ?? order[17];
+        expect(opened(cardFrom(start, holes))).toMatch(new RegExp(`^${first}: `));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a group’s start', () => {
+  it('is said as far as it is known, with a letter where two start on one hole at once', () => {
+    const groups = [
+      { start_time: '09:40', start_hole: 10 },
+      { start_time: '09:50', start_hole: 1 },
+      { start_time: '09:50', start_hole: 1 },
+      { start_time: '10:00' },
+      { start_hole: 4 },
+      { start_time: null, start_hole: null },
+      {},
+    ];
+    expect(startsInWords(groups)).toEqual([
+      '09:40 · Hole 10',
+      '09:50 · Hole 1A',
+      '09:50 · Hole 1B',
+      '10:00',
+      'Hole 4',
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeAll, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { CHANGES, SCORES } from '#server/bounds/bound.ts';
+import { BOUNDS } from '#server/bounds/table.ts';
+import { insertUser } from '#server/store/people/users.ts';
+import { MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '#server/store/quota.ts';
+import { describeOnEveryDatabase, startServer } from '#tests/support/server.ts';
+import { boundsDoc } from '#tests/support/bounds-table.ts';
+import { requests, tokenFor } from './requests.ts';
+import { fresh, newPeople, newPerson, newWorld, onEveryServer, raw, send, type World } from '../world.ts';
+
+const rows = Object.entries(BOUNDS);
+const running = (...places: string[]) => rows.filter(([, { runs }]) => places.includes(runs));
+
+it('every call of the contract has a row in the table of bounds, and every row a call', () => {
+  expect(Object.keys(BOUNDS).sort()).toEqual([...calls.keys()].sort());
+});
+
+it('every read says how long its answer can be, and every write how often it may be made', () => {
+  const unsaid = rows.filter(([name, { largest, quotas }]) =>
+    calls.get(name)!.method === 'GET' ? largest === undefined : quotas.length === 0,
+  );
+  expect(unsaid).toEqual([]);
+  const most = { rows: 4 * MOST_PLAYERS, bytes: MOST_LIST_BYTES };
+  expect(rows.filter(([, { largest }]) => largest && largest.most > most[largest.unit])).toEqual([]);
+});
+
+it('every call that takes a sign-in counts for its account', () => {
+  const uncounted = rows.filter(
+    ([name, { quotas }]) =>
+      calls.get(name)!.auth === 'required' && quotas.every((quota) => quota.name === undefined),
+  );
+  expect(uncounted).toEqual([]);
+});
+
+it('what a visitor reads on the thread that answers is short, whatever the database holds', () => {
+  const open = running('here').filter(([name]) => calls.get(name)!.auth === 'none');
+  expect(open.length).toBeGreaterThan(5);
+  const most = { rows: 500, bytes: 65_536 };
+  const long = open.filter(([, { largest }]) => largest && largest.most > most[largest.unit]);
+  expect(long).toEqual([]);
+});
+
+it('docs/BOUNDS.md has the table', async () => {
+  await expect(boundsDoc()).toMatchFileSnapshot('../../docs/BOUNDS.md');
+});
+
+onEveryServer('What the table of bounds says of calls', (server) => {
+  let w: World;
+  beforeAll(async () => {
+    w = await newWorld(server(), await newPeople(server()));
+  });
+  const courseNamed = (name: string) => {
+    const unrated = { course_rating_tenths: null, slope: null };
+    return { name, name_key: name, ...unrated, created_by: w.staff.id, created_at: 0 };
+  };
+  const made = () => {
+    const { board, field, history, list } = server().context.vitals.made;
+    return { bytes: board + field + history, background: list };
+  };
+
+  it('is where they run: beside the thread that answers', async () => {
+    const elsewhere: string[] = [];
+    for (const [name, { runs }] of running('background', 'bytes')) {
+      await server().context.write((trx) => server().context.boards.touch(trx, w.tournament));
+      const before = made();
+      const { status } = await send(server(), name, requests[name]!(w), tokenFor(w, name));
+      const after = made();
+      const kind = runs as 'background' | 'bytes';
+      if (status !== 200 || (after[kind] === before[kind] && !name.startsWith('readShared')))
+        elsewhere.push(`${name} ${status}`);
+    }
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('is how long they are: what is read on the thread that answers does not grow with the database', async () => {
+    const here = running('here').filter(([name]) => calls.get(name)!.method === 'GET');
+    const sizes = async () => {
+      const found: [string, number][] = [];
+      for (const [name, { largest }] of here) {
+        const { status, body } = await send(server(), name, requests[name]!(w), tokenFor(w, name));
+        const size = Buffer.byteLength(JSON.stringify(body));
+        expect([name, status, largest!.unit === 'rows' || size <= largest!.most]).toEqual([name, 200, true]);
+        found.push([name, size]);
+      }
+      return found;
+    };
+    const before = await sizes();
+    await server().context.write(async (trx) => {
+      for (let n = 0; n < 300; n += 1) {
+        const name = fresh('Grown');
+        await insertUser(trx, { username: name, password_hash: 'x', now: 0 });
+        await trx.insertInto('courses').values(courseNamed(name)).execute();
+      }
+    });
+    expect(await sizes()).toEqual(before);
+  });
+
+  it('is how large a body may be: one byte more is refused, unread', async () => {
+    const taken: string[] = [];
+    const most = 128 * 1024;
+    for (const [name, { bodyLimit = most }] of rows) {
+      const call = calls.get(name)!;
+      if (call.method === 'GET') continue;
+      const url = call.path.replace(/:\w+/g, '1');
+      const body = JSON.stringify({ filler: 'x'.repeat(bodyLimit) });
+      const { status } = await raw(server(), call.method, url, { body, token: tokenFor(w, name) });
+      if (status !== 413) taken.push(`${name} ${status}`);
+    }
+    expect(taken).toEqual([]);
+  });
+
+  it('is how many rows a list has: a longer one is refused with what to do', async () => {
+    const values = Array.from({ length: 500 }, () => courseNamed(fresh('Long')));
+    await server().context.write(async (trx) => {
+      for (let at = 0; at <= MOST_ROWS; at += values.length)
+        await trx
+          .insertInto('courses')
+          .values(values.map((row) => ({ ...row, name_key: `${row.name_key} ${at}` })))
+          .execute();
+    });
+    const { status, body } = await send(server(), 'listCourses', {});
+    expect([status, body]).toEqual([
+      400,
+      { detail: 'This list has more than 20000 lines. Please ask for those of one tournament.' },
+    ]);
+  });
+});
+
+describeOnEveryDatabase('What one account may do', (database) => {
+  it('is so many changes at once: beyond that 429 with the time to wait, while others go on and all read', async () => {
+    const server = await startServer({ database, isPaced: true });
+    const [anna, bert] = [await newPerson(server), await newPerson(server)];
+    const wrong = { params: { id: anna.id }, body: { username: 5 } };
+    let refused: Record<string, unknown> | null = null;
+    let taken = 0;
+    while (refused === null && taken < 10 * CHANGES.most) {
+      const { status, headers } = await send(server, 'changeUser', wrong, anna.access);
+      if (status === 429) refused = headers;
+      else taken += Number(status === 400);
+    }
+    expect(taken).toBeGreaterThanOrEqual(CHANGES.most);
+    expect(Number(refused?.['retry-after'])).toBeGreaterThanOrEqual(1);
+    const mates = await send(server, 'changeUser', { ...wrong, params: { id: bert.id } }, bert.access);
+    expect(mates.status).toBe(400);
+    const batch = { body: { updates: Array.from({ length: 100 }, () => ({ score: 'none' })) } };
+    let batches = 0;
+    while ((await send(server, 'updateScores', batch, anna.access)).status === 200 && batches < 500)
+      batches += 1;
+    expect(batches).toBeGreaterThanOrEqual(SCORES.most / 100);
+    expect(batches).toBeLessThan(500);
+    const others = await send(server, 'updateScores', batch, bert.access);
+    expect(others.status).toBe(200);
+    const reads = await send(server, 'readUser', { params: { id: anna.id } }, anna.access);
+    expect(reads.status).toBe(200);
+    await server.close();
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/every-row.ts';
+import * as v from 'valibot';
+import { calls } from '#contract/calls.ts';
+import { HEALTH_LIVE_ROUTE, HEALTH_READY_ROUTE } from '#contract/health.ts';
+import { LIVE_ROUTE } from '#contract/scores/live.ts';
+import { PICTURE_ROUTE } from '#contract/people/pictures.ts';
+import { isWhole } from '#tests/support/proof.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { requests, tokenFor } from './requests.ts';
+import { newPeople, newWorld, send, type People, type World, onBothServers } from '../world.ts';
+
+it('there is a good request for every call of the contract, and for no other', () => {
+  expect(Object.keys(requests).sort()).toEqual([...calls.keys()].sort());
+});
+
+/** They end the owner's sign-ins, or the owner. */
+const ENDING = new Set([
+  'changePassword',
+  'signOutEverywhere',
+  'resetPassword',
+  'removeAccount',
+  'claimGuest',
+]);
+
+onBothServers('the contract', (server) => {
+  let shared: People;
+  /** What nothing changes: calls that only read share it. */
+  let still: World;
+  beforeAll(async () => {
+    shared = await newPeople(server());
+    still = await newWorld(server(), shared);
+  });
+  const makeGuest = (id: number) =>
+    server().context.write((trx) =>
+      trx.updateTable('users').set({ is_guest: 1 }).where('id', '=', id).execute(),
+    );
+
+  it('each call answers its status in the shape of its schema, with and without the trailing slash', () =>
+    everyRow(
+      calls,
+      ([name]) => name,
+      async ([name, call]) => {
+        // One of the two on PostgreSQL, where `npm test` only sees that each call works.
+        for (const slash of isWhole || server().databaseUrl === null ? [true, false] : [true]) {
+          const people = ENDING.has(name) ? await newPeople(server()) : shared;
+          const w = call.method === 'GET' ? still : await newWorld(server(), people);
+          const sent = requests[name]!(w);
+          if (name === 'claimGuest') await makeGuest(w.owner.id);
+          const answer = await send(server(), name, sent, tokenFor(w, name), { slash });
+          expect([answer.status, answer.body]).toEqual([call.status, answer.body]);
+          const parsed = v.safeParse(call.answer, answer.body);
+          expect(
+            parsed.issues?.map(({ message, path }) => [message, path?.map(({ key }) => key)]),
+          ).toBeUndefined();
+          expect(answer.body === undefined).toBe(call.status === 204);
+        }
+      },
+    ));
+
+  it('is all that the server serves under the API', () => {
+    const inContract = [...calls.values()].map(({ method, path }) => `${method} ${plain(path)}`);
+    const served = servedBy(server()).filter((route) =>
+      / \/(api|board|token|register|logout|user|tournament)\b/.test(route),
+    );
+    expect(served.length).toBeGreaterThan(30);
+    // A stream is no call, because its answer does not end; nor is a picture, or what only a load balancer asks.
+    const others = [LIVE_ROUTE, PICTURE_ROUTE, HEALTH_LIVE_ROUTE, HEALTH_READY_ROUTE];
+    expect(served.sort()).toEqual([...inContract, ...others.map((path) => `GET ${plain(path)}`)].sort());
+  });
+});
+
+/** A path without its trailing slash and without the names of its parameters. */
+const plain = (path: string): string => path.replace(/\/$/, '').replace(/:[a-zA-Z|:]+/g, ':');
+
+/** Every method and path of the app, read from Fastify's own table of routes. */
+function servedBy(server: TestServer): string[] {
+  const above: string[] = [];
+  const found: string[] = [];
+  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!match) continue;
+    const [, indent = '', part = '', methods = ''] = match;
+    const depth = indent.length / 4;
+    above.length = depth;
+    above.push(part);
+    for (const method of methods.split(', '))
+      if (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(method))
+        found.push(`${method} ${plain(above.join(''))}`);
+  }
+  return found;
+}

@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { requests, tokenFor } from './requests.ts';
+import { fresh, newPeople, newWorld, onEveryServer, send, type People, type World } from '../world.ts';
+
+/** Why a create that is sent twice makes one thing; the calls that answer 201 are all here. */
+const TWICE: Record<string, 'op_id' | { status: number; why: string }> = {
+  createTournament: 'op_id',
+  copyTournament: 'op_id',
+  createCourse: 'op_id',
+  createCompetition: 'op_id',
+  createSeason: 'op_id',
+  register: { status: 409, why: 'the username is taken' },
+  addPlayer: { status: 409, why: 'a player is in a tournament once' },
+  createGroupingSettings: { status: 409, why: 'a round has one row of settings' },
+  createExclusion: { status: 409, why: 'a player is left out of a round once' },
+  registerDevice: { status: 201, why: 'a key is there once' },
+  makeResetLink: { status: 201, why: 'a link replaces the one before' },
+};
+
+onEveryServer('A create that is sent twice, because its answer was lost', (server) => {
+  let people: People;
+  let w: World;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  beforeEach(async () => {
+    w = await newWorld(server(), people);
+  });
+  const ids = (answers: { body: unknown }[]) =>
+    new Set(answers.map(({ body }) => (body as { id: number }).id));
+
+  it('is a row of this table, whatever the call', () => {
+    const made = [...calls].filter(([, { status }]) => status === 201).map(([name]) => name);
+    expect(Object.keys(TWICE).sort()).toEqual(made.sort());
+  });
+
+  it('makes one thing where it carries an op id, also at the same time, and another one with another id', async () => {
+    const named = Object.keys(TWICE).filter((name) => TWICE[name] === 'op_id');
+    expect(named.length).toBeGreaterThan(4);
+    for (const name of named) {
+      const sent = requests[name]!(w);
+      const ask = (op_id: string | undefined) =>
+        send(server(), name, { ...sent, body: { ...(sent.body as object), op_id } }, tokenFor(w, name));
+      const op_id = fresh('op');
+      const twice = await Promise.all([ask(op_id), ask(op_id)]);
+      const again = [...twice, await ask(op_id)];
+      expect([name, again.map(({ status }) => status), ids(again).size]).toEqual([name, [201, 201, 201], 1]);
+      const other = await ask(fresh('op'));
+      const isNameTaken = name === 'createCourse';
+      expect([name, other.status]).toEqual([name, isNameTaken ? 409 : 201]);
+      expect(ids([...again, other]).size, name).toBe(2);
+    }
+  });
+
+  it('is refused, or stands once, by a rule of its own where it has none', async () => {
+    const found: [string, number][] = [];
+    const expected: [string, number][] = [];
+    for (const [name, row] of Object.entries(TWICE)) {
+      if (row === 'op_id') continue;
+      const sent = requests[name]!(w);
+      const first = await send(server(), name, sent, tokenFor(w, name));
+      expect([name, first.status]).toEqual([name, 201]);
+      const { status } = await send(server(), name, sent, tokenFor(w, name));
+      found.push([name, status]);
+      expected.push([name, row.status]);
+    }
+    expect(found).toEqual(expected);
+  });
+
+  it('is another thing for another kind, and for another account', async () => {
+    const op_id = fresh('op');
+    const make = async (name: string, token: string) => {
+      const sent = requests[name]!(w);
+      const answer = await send(
+        server(),
+        name,
+        { ...sent, body: { ...(sent.body as object), op_id } },
+        token,
+      );
+      return [answer.status, (answer.body as { name?: string }).name];
+    };
+    const tournament = await make('createTournament', w.organizer.access);
+    const course = await make('createCourse', w.organizer.access);
+    expect([tournament[0], course[0], tournament[1] === course[1]]).toEqual([201, 201, false]);
+    const before = await server().context.read.selectFrom('tournaments').select('id').execute();
+    await make('createTournament', w.outsider.access);
+    const after = await server().context.read.selectFrom('tournaments').select('id').execute();
+    expect(after.length - before.length).toBe(1);
+  });
+});

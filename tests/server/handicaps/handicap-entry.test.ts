@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  HOLES,
+  fresh,
+  good,
+  newPeople,
+  newPerson,
+  playRound,
+  send,
+  type People,
+  onEveryServer,
+} from '../world.ts';
+
+interface Shown {
+  handicap: number | null;
+  handicap_source?: string;
+  handicap_date?: string;
+}
+
+onEveryServer('an index that staff enter', (server) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  const shown = (id: number) => good<Shown>(server(), 'readUser', { params: { id } });
+  const enter = (id: number, body: object, token = people.staff.access) =>
+    send(server(), 'enterHandicap', { params: { id }, body }, token);
+  const from = (handicap: number, date = '2026-05-30') => ({ handicap, source: ' Golf Union ', date });
+
+  it('is stored as it was entered, every tenth from -9.9 to 54.0, and shown with source and date', async () => {
+    const { id } = await newPerson(server());
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: -99, max: 540 }), async (tenths) => {
+        expect((await enter(id, from(tenths / 10))).status).toBe(200);
+        expect(await shown(id)).toMatchObject({
+          handicap: tenths / 10,
+          handicap_source: 'Golf Union',
+          handicap_date: '2026-05-30',
+        });
+      }),
+      { numRuns: 30, examples: [[-99], [540], [0], [-1]] },
+    );
+  });
+
+  it.each([
+    [-10, 'handicap must be between -9.9 and 54.0.'],
+    [54.1, 'handicap must be between -9.9 and 54.0.'],
+    [12.34, 'handicap must have one decimal at most.'],
+  ])('of %s is refused in words', async (handicap, detail) => {
+    const { id } = await newPerson(server());
+    expect(await enter(id, from(handicap))).toMatchObject({ status: 400, body: { detail } });
+    expect((await shown(id)).handicap).toBeNull();
+  });
+
+  it('is of a day that has come: at most tomorrow, which it already is somewhere', async () => {
+    const { id } = await newPerson(server());
+    expect((await enter(id, from(10, '2026-06-02'))).status).toBe(200);
+    expect(await enter(id, from(11, '2026-06-03'))).toMatchObject({
+      status: 400,
+      body: { errors: { date: ['The date of an index must not be in the future.'] } },
+    });
+    expect((await shown(id)).handicap).toBe(10);
+  });
+
+  it('is on the boards at once, and has no source any more when an update computed it, also to the same', async () => {
+    const { staff, organizer } = people;
+    const player = await newPerson(server());
+    const course = { name: fresh('Rated'), holes: HOLES, course_rating: 71.2, slope: 125 };
+    const { id: played } = await good<{ id: number }>(
+      server(),
+      'createCourse',
+      { body: course },
+      staff.access,
+    );
+    const dates = { date1: '2026-05-01', date2: '2026-05-02', date3: '2026-05-03' };
+    const body = { name: fresh('Cup'), ...dates, course1: played, course2: played, course3: played };
+    const { id: tournament } = await good<{ id: number }>(
+      server(),
+      'createTournament',
+      { body },
+      organizer.access,
+    );
+    const entry = { body: { player: player.id, tournament } };
+    await good(server(), 'addPlayer', entry, player.access);
+    const board = async () =>
+      (await good<{ user: Shown }[]>(server(), 'readBoard', { params: { id: tournament } }))[0]!.user;
+    expect((await board()).handicap).toBeNull();
+    await enter(player.id, from(10.5));
+    expect(await board()).toMatchObject({ handicap: 10.5 });
+    for (const [i, over] of [18, 13, 23].entries())
+      await playRound(
+        server(),
+        { user: player.id, tournament, round_number: i + 1, course: played },
+        over,
+        player.access,
+      );
+    await good(server(), 'updateHandicaps', {}, staff.access);
+    for (const user of [await shown(player.id), await board()]) {
+      expect(user.handicap).toBe(10.5);
+      expect(user).not.toHaveProperty('handicap_source');
+    }
+  });
+
+  it('of a player with too few rounds stays with its source through an update', async () => {
+    const { id } = await newPerson(server());
+    await enter(id, from(-1.2));
+    await good(server(), 'updateHandicaps', {}, people.staff.access);
+    expect(await shown(id)).toMatchObject({ handicap: -1.2, handicap_source: 'Golf Union' });
+  });
+});

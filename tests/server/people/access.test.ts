@@ -1,0 +1,248 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { RosterPlayer } from '#contract/tournaments/roster.ts';
+import { requests } from '../calls/requests.ts';
+import {
+  PASSWORD,
+  fresh,
+  good,
+  newPeople,
+  newWorld,
+  onEveryServer,
+  scoreOf,
+  send,
+  type People,
+  type World,
+} from '../world.ts';
+
+interface CameIn {
+  access: string;
+  refresh: string;
+  user: { id: number };
+}
+type Codes = { codes: { id: number; group_number: number; code: string }[] };
+
+/** What a sign-in by a code may do in its own tournament; all else that needs a sign-in is refused. */
+const SCOPED: Record<string, { guest: number; helper: number }> = {
+  updateScore: { guest: 200, helper: 200 },
+  updateScores: { guest: 200, helper: 200 },
+  updateMarks: { guest: 200, helper: 200 },
+  registerDevice: { guest: 201, helper: 201 },
+  carryBlocks: { guest: 200, helper: 200 },
+  readScoreLog: { guest: 200, helper: 200 },
+  claimGuest: { guest: 403, helper: 403 },
+};
+
+onEveryServer('Coming in by a code', (server) => {
+  let people: People;
+  let w: World;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  beforeEach(async () => {
+    w = await newWorld(server(), people);
+  });
+
+  /** A guest in the owner's group, who came in by its code. */
+  async function guestOf(world: World): Promise<CameIn> {
+    const { organizer, tournament } = world;
+    const body = { op_id: fresh('import'), rows: [{ name: fresh('Gus Guest') }] };
+    const sent = { params: { id: tournament }, body };
+    const { results } = await good<{ results: { player: { id: number } }[] }>(
+      server(),
+      'addToRoster',
+      sent,
+      organizer.access,
+    );
+    const { id } = results[0]!.player;
+    await server().context.write((trx) =>
+      trx
+        .updateTable('groupings')
+        .set({ user3: id })
+        .where('tournament', '=', tournament)
+        .where('round_number', '=', 1)
+        .where('group_number', '=', 1)
+        .execute(),
+    );
+    return good<CameIn>(server(), 'signInByCode', { body: { code: world.code, player: id } });
+  }
+  const helperOf = ({ code }: World): Promise<CameIn> =>
+    good<CameIn>(server(), 'signInByCode', { body: { code, helper: 'Hanna Helper' } });
+  const codesOf = (query = '') =>
+    good<Codes>(
+      server(),
+      'makeCodes',
+      { params: { id: w.tournament }, query, body: { round_number: 1 } },
+      w.organizer.access,
+    );
+  const statusOf = async (name: string, world: World, token: string) =>
+    (await send(server(), name, requests[name]!(world), token)).status;
+
+  for (const role of ['guest', 'helper'] as const)
+    it(`lets a ${role} keep the scores of the group, and refuses every other call that needs a sign-in`, async () => {
+      const { access } = await (role === 'guest' ? guestOf(w) : helperOf(w));
+      let checked = 0;
+      for (const [name, call] of calls) {
+        if (call.auth !== 'required') continue;
+        const expected = SCOPED[name]?.[role] ?? 403;
+        expect([name, await statusOf(name, w, access)]).toEqual([name, expected]);
+        checked += 1;
+      }
+      expect(checked).toBeGreaterThan(20);
+    });
+
+  for (const role of ['guest', 'helper'] as const)
+    it(`is of no use to a ${role} in any other tournament`, async () => {
+      const { access } = await (role === 'guest' ? guestOf(w) : helperOf(w));
+      const other = await newWorld(server(), people);
+      for (const name of ['updateScore', 'readScoreLog'])
+        expect([name, await statusOf(name, other, access)]).toEqual([name, 403]);
+      const batch = await send(server(), 'updateScores', requests['updateScores']!(other), access);
+      const { results } = batch.body as { results: { status: number; body: { detail: string } }[] };
+      expect(results[0]).toMatchObject({ status: 403 });
+      expect(results[0]!.body.detail).toMatch(/code of another tournament/);
+    });
+
+  it('is for forty phones at once: the next is told to ask for a new code, and one that signs out makes room', async () => {
+    const guest = await guestOf(w);
+    const body = { code: w.code, player: guest.user.id };
+    for (let i = 1; i < 40; i += 1) await good<CameIn>(server(), 'signInByCode', { body });
+    const over = await send(server(), 'signInByCode', { body });
+    expect(over).toMatchObject({
+      status: 409,
+      body: { detail: '40 phones are signed in by this code. Ask the organizer for a new one.' },
+    });
+    await good(server(), 'logout', { body: { refresh_token: guest.refresh } }, guest.access);
+    expect((await send(server(), 'signInByCode', { body })).status).toBe(200);
+  });
+
+  it('says whose group it is, however the code is typed, and nothing of an address', async () => {
+    const typed = ` ${w.code.slice(0, 4).toLowerCase()}-${w.code.slice(4)} `;
+    const answer = await send(server(), 'readCode', { body: { code: typed } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ tournament: w.tournament, round_number: 1, group_number: 1 });
+    expect((answer.body as { players: unknown[] }).players).toHaveLength(2);
+    expect(JSON.stringify(answer.body)).not.toContain('email');
+  });
+
+  it('sends a player with an account to their own sign-in, and lets in nobody of another group', async () => {
+    const account = await send(server(), 'signInByCode', { body: { code: w.code, player: w.owner.id } });
+    expect(account.status).toBe(409);
+    const other = await send(server(), 'signInByCode', { body: { code: w.code, player: w.other.id } });
+    expect(other.status).toBe(404);
+  });
+
+  it('writes under the name that a helper gave', async () => {
+    const helper = await helperOf(w);
+    await good(server(), 'updateScore', { body: scoreOf(w) }, helper.access);
+    const log = await good<{ user: { id: number; first_name: string } }[]>(
+      server(),
+      'readScoreLog',
+      { params: { user: w.owner.id, tournament: w.tournament, round: 1 } },
+      w.owner.access,
+    );
+    expect(log[0]!.user).toMatchObject({ id: helper.user.id, first_name: 'Hanna Helper' });
+  });
+
+  it('is no way to the cards of another group', async () => {
+    const { access } = await helperOf(w);
+    const body = { ...scoreOf(w), user: w.other.id };
+    expect((await send(server(), 'updateScore', { body }, access)).status).toBe(403);
+  });
+
+  it('goes on being good by its refresh token, for this tournament alone', async () => {
+    const { refresh } = await guestOf(w);
+    const pair = await good<CameIn>(server(), 'refreshTokens', { body: { refresh } });
+    expect(await statusOf('updateScore', w, pair.access)).toBe(200);
+    expect(await statusOf('createTournament', w, pair.access)).toBe(403);
+  });
+
+  it('is the same code when it is asked for again, and another when it is renewed, which ends what it let in', async () => {
+    const [first] = (await codesOf()).codes;
+    expect(first!.code).toBe(w.code);
+    const helper = await helperOf(w);
+    const [second] = (await codesOf('?renew=true')).codes;
+    expect(second!.code).not.toBe(w.code);
+    expect((await send(server(), 'readCode', { body: { code: w.code } })).status).toBe(404);
+    expect((await send(server(), 'refreshTokens', { body: { refresh: helper.refresh } })).status).toBe(401);
+    expect(await statusOf('updateScore', w, helper.access)).toBe(403);
+  });
+
+  it('knows a helper again who comes in by a new code, so that what waits on the phone can be sent', async () => {
+    const helper = await helperOf(w);
+    const [renewed] = (await codesOf('?renew=true')).codes;
+    expect(await statusOf('updateScore', w, helper.access)).toBe(403);
+    const again = (body: object) =>
+      good<CameIn>(server(), 'signInByCode', { body: { code: renewed!.code, helper: 'Hanna', ...body } });
+    const same = await again({ before: helper.access });
+    expect(same.user).toMatchObject({ id: helper.user.id, first_name: 'Hanna' });
+    expect(await statusOf('updateScore', w, same.access)).toBe(200);
+    const other = await newWorld(server(), people);
+    const strangers = [w.owner.access, (await helperOf(other)).access, `${helper.access}x`, 'junk', ''];
+    for (const before of strangers) expect((await again({ before })).user.id).not.toBe(helper.user.id);
+  });
+
+  it('is read by the organizer as it is, and none is made by reading', async () => {
+    const read = async (round: number) => {
+      const sent = { params: { id: w.tournament }, query: `?round_number=${round}` };
+      return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;
+    };
+    expect(await read(1)).toEqual((await codesOf()).codes);
+    expect(await read(2)).toEqual([]);
+    await good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);
+    expect((await read(1)).map(({ group_number }) => group_number)).toEqual([2]);
+  });
+
+  it('ends when the organizer ends it', async () => {
+    const helper = await helperOf(w);
+    await good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);
+    expect((await send(server(), 'signInByCode', { body: { code: w.code, helper: 'Late' } })).status).toBe(
+      404,
+    );
+    expect((await send(server(), 'refreshTokens', { body: { refresh: helper.refresh } })).status).toBe(401);
+  });
+
+  it('opens nothing once the tournament is three days over', async () => {
+    await server().context.write((trx) =>
+      trx.updateTable('tournaments').set({ date3: '2026-05-03' }).where('id', '=', w.tournament).execute(),
+    );
+    const answer = await send(server(), 'signInByCode', { body: { code: w.code, helper: 'Late' } });
+    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is over') } });
+  });
+
+  it('makes a guest an account that keeps their scores, and nobody else', async () => {
+    const guest = await guestOf(w);
+    const body = { ...scoreOf(w), user: guest.user.id };
+    await good(server(), 'updateScore', { body }, guest.access);
+    const username = fresh('claimed');
+    const claim = { params: { id: guest.user.id }, body: { username, password: PASSWORD } };
+    expect((await send(server(), 'claimGuest', claim, (await helperOf(w)).access)).status).toBe(403);
+    const pair = await good<CameIn>(server(), 'claimGuest', claim, guest.access);
+    expect(await statusOf('createTournament', w, pair.access)).toBe(201);
+    await good(server(), 'signIn', { body: { username, password: PASSWORD } });
+    const { players } = await good<{ players: RosterPlayer[] }>(
+      server(),
+      'readRoster',
+      { params: { id: w.tournament } },
+      w.organizer.access,
+    );
+    expect(players.find(({ player }) => player.id === guest.user.id)!.player.is_guest).toBeUndefined();
+    expect((await send(server(), 'claimGuest', claim, guest.access)).status).toBe(409);
+    expect((await send(server(), 'refreshTokens', { body: { refresh: guest.refresh } })).status).toBe(401);
+  });
+
+  it('refuses who guesses a thousand codes, and still lets the group in from the same network', async () => {
+    const statuses = new Map<number, number>();
+    const guess = async (i: number) => {
+      const code = `ZZZZ${String(i).padStart(4, '2').replaceAll(/[01]/g, 'Z')}`;
+      const { status } = await send(server(), 'readCode', { body: { code } });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    };
+    for (let at = 0; at < 1000; at += 100)
+      await Promise.all(Array.from({ length: 100 }, (_, i) => guess(at + i)));
+    expect([...statuses.keys()].sort()).toEqual([404, 429]);
+    expect(statuses.get(429)).toBeGreaterThan(900);
+    expect((await send(server(), 'readCode', { body: { code: w.code } })).status).toBe(200);
+    expect((await helperOf(w)).user.id).toBeGreaterThan(0);
+  });
+});

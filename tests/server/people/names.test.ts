@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest';
+import { NAME_KEPT_MS } from '#server/store/people/users.ts';
+import { PASSWORD, fresh, newPeople, onEveryServer, send, type People } from '../world.ts';
+
+const TAKEN = { status: 409, body: { detail: 'That username is already taken' } };
+
+onEveryServer('names', (server) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  const register = (username: string) =>
+    send(server(), 'register', { body: { username, password: PASSWORD } });
+  const rename = (body: object, person = people.owner) =>
+    send(server(), 'changeUser', { params: { id: person.id }, body }, person.access);
+
+  it('of invisible characters are refused in one sentence, wherever people read them', async () => {
+    const odd = '\u200B\u200B';
+    const sentence = (field: string) => ({
+      status: 400,
+      body: {
+        detail: `${field} has an invisible character in it; please type it anew instead of pasting it.`,
+      },
+    });
+    expect(await register(odd)).toMatchObject(sentence('username'));
+    expect(await rename({ username: `a\u202Eb` })).toMatchObject(sentence('username'));
+    expect(await rename({ first_name: odd })).toMatchObject(sentence('first_name'));
+    expect(await rename({ last_name: '\u2067Lee' })).toMatchObject(sentence('last_name'));
+    const cup = { name: `Cup${odd}`, date1: '2026-06-01' };
+    const { access } = people.owner;
+    expect(await send(server(), 'createTournament', { body: cup }, access)).toMatchObject(sentence('name'));
+    expect(
+      await send(server(), 'createTournament', { body: { ...cup, name: 'Cup', course1: odd } }, access),
+    ).toMatchObject(sentence('course1'));
+    const course = { name: odd, holes: null, course_rating: null, slope: null };
+    expect(await send(server(), 'createCourse', { body: course }, access)).toMatchObject(sentence('name'));
+  });
+
+  it('with a line break are kept on one line', async () => {
+    expect(await rename({ first_name: 'Olive\nMay', last_name: ' Lee\t' })).toMatchObject({
+      status: 200,
+      body: { first_name: 'Olive May', last_name: 'Lee' },
+    });
+  });
+
+  it.each([
+    ['in other case', 'MCILROY'],
+    ['in full width', 'ｍｃｉｌｒｏｙ'],
+    ['with Cyrillic letters', 'mсilrоу'],
+    ['with Greek letters', 'mcιlrοy'],
+    ['with a dotless i', 'mcılroy'],
+  ])('that look like one that is taken are taken: %s', async (_, alike) => {
+    const mark = fresh('x');
+    expect((await register(`mcilroy ${mark}`)).status).toBe(201);
+    expect(await register(`${alike} ${mark}`)).toMatchObject(TAKEN);
+    expect(await rename({ username: `${alike} ${mark}` }, people.mate)).toMatchObject(TAKEN);
+  });
+
+  it('of two that look alike and register at once, one gets it', async () => {
+    const mark = fresh('x');
+    const answers = await Promise.all([register(`paca ${mark}`), register(`раса ${mark}`)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('given up stay with who had them for a year', async () => {
+    const { other, outsider } = people;
+    const [old, next] = [other.username, fresh('renamed')];
+    expect((await rename({ username: next }, other)).status).toBe(200);
+    expect(await register(old)).toMatchObject(TAKEN);
+    expect(await rename({ username: old.toUpperCase() }, outsider)).toMatchObject(TAKEN);
+    expect((await rename({ username: old }, other)).status).toBe(200);
+    expect((await rename({ username: next }, other)).status).toBe(200);
+    await server().context.write((trx) =>
+      trx
+        .updateTable('taken_names')
+        .set((eb) => ({ freed_at: eb('freed_at', '-', NAME_KEPT_MS) }))
+        .where('user', '=', other.id)
+        .where('freed_at', 'is not', null)
+        .execute(),
+    );
+    expect((await register(old)).status).toBe(201);
+    expect(await rename({ username: old }, other)).toMatchObject(TAKEN);
+  });
+
+  it('of an earlier release still sign in, and a profile with one is still saved', async () => {
+    const odd = `\u200Bold ${fresh('x')}`;
+    const { outsider } = people;
+    await server().context.write((trx) =>
+      trx
+        .updateTable('users')
+        .set({ username: odd, username_key: odd })
+        .where('id', '=', outsider.id)
+        .execute(),
+    );
+    const body = { username: odd, password: PASSWORD };
+    expect((await send(server(), 'signIn', { body })).status).toBe(200);
+    expect(await rename({ username: odd, first_name: 'Ann' }, outsider)).toMatchObject({
+      status: 200,
+      body: { username: odd, first_name: 'Ann' },
+    });
+  });
+});

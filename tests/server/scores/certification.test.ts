@@ -1,0 +1,309 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { HolesRow, ResultRow } from '#contract/tournaments/exports.ts';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
+import type { CardVersion } from '#contract/scores/scores.ts';
+import { versionOf } from '#data/scores/view.ts';
+import { cardCode } from '#domain/cards/card-code.ts';
+import { cardText } from '#domain/cards/card-text.ts';
+import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
+import { formatStamp } from '#domain/scores/stamp.ts';
+import { cardActs, type MarkItem } from './card-acts.ts';
+import { fieldActs } from '../tournaments/field-acts.ts';
+import {
+  fresh,
+  good,
+  newPeople,
+  newWorld,
+  onEveryServer,
+  PARS,
+  playRound,
+  send,
+  type People,
+  type Person,
+  type World,
+} from '../world.ts';
+
+const SEEN = cardText(PARS);
+
+onEveryServer('A certification of a card', (server) => {
+  let people: People;
+  let w: World;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  beforeEach(async () => {
+    w = await newWorld(server(), people);
+  });
+
+  const { stamp, written, set, one, card, readCard } = cardActs(() => w);
+  /** Somebody's word about the owner's card of round 1, as a phone sends it. */
+  const certifies = (kind: Certifier, value = SEEN, more: object = {}) => written({ kind, value, ...more });
+  const play = (over = 0, by: Person = people.owner) =>
+    playRound(
+      server(),
+      { tournament: w.tournament, round_number: 1, course: w.course, user: w.owner.id },
+      over,
+      by.access,
+    );
+  const isCertified = async (): Promise<boolean> => {
+    const { cards } = await good<FieldAnswer>(server(), 'readField', { params: { id: w.tournament } });
+    return cards.find(({ user }) => user === w.owner.id)?.certified ?? false;
+  };
+  /** One more stroke than par on a hole, by a phone that had not seen what stands. */
+  const putBlind = (by: Person, hole: number, score: number) =>
+    good<{ results: { status: number }[] }>(
+      server(),
+      'updateScores',
+      {
+        body: {
+          updates: [
+            {
+              user: w.owner.id,
+              tournament: w.tournament,
+              course: w.course,
+              round_number: 1,
+              hole: w.course * 100 + hole,
+              score,
+              partner: null,
+              op_id: fresh('op-of-a-score').replace(' ', '-'),
+              stamp: stamp('blind'),
+              seen: null,
+            },
+          ],
+        },
+      },
+      by.access,
+    );
+
+  it('is the player’s own, the marker’s of the group, and the committee’s of organizer and staff: nobody else’s', async () => {
+    const helper = await good<{ access: string; user: { id: number } }>(server(), 'signInByCode', {
+      body: { code: w.code, helper: 'Hanna Helper' },
+    });
+    const hanna = { ...people.mate, id: helper.user.id, access: helper.access };
+    const may: Record<Certifier, Person[]> = {
+      player: [people.owner],
+      marker: [people.mate, hanna],
+      committee: [people.organizer, people.staff],
+    };
+    const all = [
+      people.owner,
+      people.mate,
+      hanna,
+      people.organizer,
+      people.staff,
+      people.other,
+      people.outsider,
+    ];
+    const REFUSED = /^(The player certifies as the player|Only the player, their group)/;
+    const told = [];
+    for (const as of CERTIFIERS)
+      for (const by of all)
+        for (const value of [SEEN, '']) {
+          const { status, body } = await one(by, certifies(as, value));
+          const isTaken = status === 200 && body.value === value && body.entered_by?.id === by.id;
+          told.push([
+            as,
+            by.username,
+            isTaken || (status === 403 && REFUSED.test(body.detail) ? false : body),
+          ]);
+        }
+    expect(told).toHaveLength(3 * 7 * 2);
+    expect(told).toEqual(
+      CERTIFIERS.flatMap((as) =>
+        all.flatMap((by) => [SEEN, ''].map(() => [as, by.username, may[as].includes(by)])),
+      ),
+    );
+  });
+
+  it('stands on the card and in its log, and touches neither scores, sums, board nor status', async () => {
+    await play();
+    const board = () => good<unknown>(server(), 'readBoard', { params: { id: w.tournament } });
+    const [{ marks: _, ...before }, rows] = [await readCard(), await board()];
+    expect(before.has_certification).toBe(true);
+    await set(people.owner, certifies('player'));
+    await set(people.mate, certifies('marker'));
+    const { marks, ...after } = await readCard();
+    expect(marks).toMatchObject({
+      player: { kind: 'player', value: SEEN, entered_by: { id: w.owner.id }, disagreement: null },
+      marker: { kind: 'marker', value: SEEN, entered_by: { id: people.mate.id } },
+    });
+    expect(after).toEqual(before);
+    expect(await board()).toEqual(rows);
+    const log = await good<ScoreLogEntry[]>(server(), 'readScoreLog', card(), people.owner.access);
+    expect(log.slice(-2)).toMatchObject([
+      { hole_number: 102, value: SEEN, score: 0, user: { id: w.owner.id } },
+      { hole_number: 103, value: SEEN, score: 0, user: { id: people.mate.id } },
+    ]);
+  });
+
+  it('makes the card certified in the field while both saw it as it is, or the committee did', async () => {
+    await play();
+    expect(await isCertified()).toBe(false);
+    await set(people.owner, certifies('player'));
+    expect(await isCertified()).toBe(false);
+    await set(people.mate, certifies('marker'));
+    expect(await isCertified()).toBe(true);
+    await play(1);
+    expect(await isCertified()).toBe(false);
+    await play();
+    expect(await isCertified()).toBe(true);
+    await set(people.mate, certifies('marker', ''));
+    expect(await isCertified()).toBe(false);
+    await set(people.organizer, certifies('committee'));
+    expect(await isCertified()).toBe(true);
+  });
+
+  it('is told to the desk with who and what is missing or has changed, and stands in the exports with its letters', async () => {
+    const handIn = async () => {
+      const { cards } = await good<FieldAnswer>(server(), 'readField', { params: { id: w.tournament } });
+      return cards.find(({ user }) => user === w.owner.id)?.hand_in;
+    };
+    const exported = async () => {
+      const path = { params: { id: w.tournament, format: 'json' } };
+      const [holes] = await good<HolesRow[]>(server(), 'exportHoles', path);
+      const rows = await good<ResultRow[]>(server(), 'exportResults', path);
+      const round = rows.find(({ user }) => user === w.owner.id)!.rounds[0]!;
+      return [holes!.certified, holes!.code, round.certified, round.code];
+    };
+    await play();
+    expect(await handIn()).toBeUndefined();
+    const at = Date.parse('2026-05-01T14:20:00Z');
+    await set(people.owner, certifies('player', SEEN, { recorded_at: new Date(at).toISOString() }));
+    expect(await handIn()).toEqual({ state: 'half', by: ['player'], at, differs: [] });
+    expect(await exported()).toEqual([false, null, false, null]);
+    await set(people.mate, certifies('marker'));
+    expect(await handIn()).toEqual({ state: 'in', by: ['player', 'marker'], at, differs: [] });
+    const code = cardCode({ tournament: w.tournament, round: 1, user: w.owner.id }, PARS);
+    expect(await exported()).toEqual([true, code, true, code]);
+    const csv = async (call: string) =>
+      String((await send(server(), call, { params: { id: w.tournament, format: 'csv' } })).body);
+    expect(await csv('exportHoles')).toMatch(new RegExp(`,72?\\d*,yes,${code},${w.owner.id}`));
+    expect(await csv('exportResults')).toContain(',Status,Round 1 certified,Id');
+    expect(await csv('exportResults')).toContain(`,playing,${code},${w.owner.id}`);
+    await play(2);
+    const changed = [1, 2].map((hole) => ({
+      hole,
+      was: String(PARS[hole - 1]),
+      is: String(PARS[hole - 1]! + 1),
+    }));
+    expect(await handIn()).toEqual({ state: 'void', by: [], at, differs: [1, 2], changed });
+    expect(await exported()).toEqual([false, null, false, null]);
+  });
+
+  it('says what a hole had when the last of them certified it, and nothing of a hidden one', async () => {
+    const handIn = async () =>
+      (await fieldActs(w).field()).cards.find(({ user }) => user === w.owner.id)!.hand_in!;
+    await play();
+    const at = (minute: number) => ({ recorded_at: `2026-05-01T14:${minute}:00Z` });
+    await set(people.mate, certifies('marker', SEEN, at(10)));
+    const later = cardText(PARS.map((par, i) => (i === 6 ? 9 : par)));
+    await set(people.owner, certifies('player', later, at(20)));
+    for (const hole of [7, 17]) await fieldActs(w).score(hole, 8);
+    const seventh = { hole: 7, was: '9', is: '8' };
+    expect(await handIn()).toMatchObject({
+      state: 'void',
+      differs: [7, 17],
+      changed: [seventh, { hole: 17, was: String(PARS[16]), is: '8' }],
+    });
+    await fieldActs(w).add({ rounds: [1], hide_last: 3 });
+    expect(await handIn()).toMatchObject({ differs: [7, 17], changed: [seventh] });
+  });
+
+  it('does not certify a card with a gap, or with a hole of two values', async () => {
+    await play();
+    await putBlind(people.mate, 3, 0);
+    const gap = cardText(PARS.map((par, i) => (i === 2 ? 0 : par)));
+    await set(people.organizer, certifies('committee', gap));
+    expect(await isCertified()).toBe(false);
+    await putBlind(people.mate, 3, 3);
+    await putBlind(people.owner, 3, 5);
+    await putBlind(people.mate, 3, 3);
+    expect((await readCard()).holes['3']).toMatchObject({ score: 3, disagreement: expect.anything() });
+    await set(people.organizer, certifies('committee'));
+    expect(await isCertified()).toBe(false);
+  });
+
+  it('of two set blind is the later one, which is a question to nobody', async () => {
+    const late = certifies('marker', cardText(PARS.map((par) => par + 1)), {
+      stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }),
+    });
+    const first = certifies('marker');
+    await set(people.mate, first);
+    const answer = await one(people.mate, late);
+    expect(answer.body).toMatchObject({ result: 'superseded', value: SEEN, disagreement: null });
+    expect((await one(people.mate, late)).body).toMatchObject({ result: 'duplicate', disagreement: null });
+    const again = certifies('marker', '', { stamp: stamp('c') });
+    expect((await one(people.mate, again)).body).toMatchObject({ value: '', disagreement: null });
+    expect((await one(people.mate, first)).body).toMatchObject({ result: 'duplicate', value: '' });
+    const log = await good<ScoreLogEntry[]>(server(), 'readScoreLog', card(), people.owner.access);
+    expect(log.map(({ result }) => result)).toEqual([
+      'applied',
+      'superseded',
+      'duplicate',
+      'applied',
+      'duplicate',
+    ]);
+    const versions = await good<CardVersion[]>(server(), 'readGroupVersions', card());
+    expect(versions.find(({ user }) => user === w.owner.id)!.version).toBe(versionOf(await readCard()));
+  });
+
+  it('is part of the version of a card, which a phone computes the same', async () => {
+    const version = async () =>
+      (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
+        ({ user }) => user === w.owner.id,
+      )!.version;
+    await play();
+    const before = await version();
+    await set(people.owner, certifies('player'));
+    expect(await version()).not.toBe(before);
+    expect(await version()).toBe(versionOf(await readCard()));
+  });
+
+  it('is 18 values joined by dots or nothing; other text is refused with a sentence, and fails no other', async () => {
+    const wrong = ['WD', '250', SEEN.slice(2), `${SEEN}.4`, SEEN.replace('4', '1000'), 'x'.repeat(80), 7];
+    const items = await set(
+      people.owner,
+      ...wrong.map((value) => ({ ...certifies('player'), value })),
+      certifies('player', Array.from({ length: 18 }, () => '999').join('.')),
+      certifies('player', cardText(PARS.map((par, i) => (i === 4 ? -1 : par)))),
+    );
+    expect(items.map(({ status }) => status)).toEqual([...wrong.map(() => 400), 200, 200]);
+    expect(items[0]!.body.detail).toBe(
+      'value must be the 18 values that were seen, joined by dots, or empty to take it back.',
+    );
+  });
+
+  it('waits while the results are final, and is answered again when it had arrived before', async () => {
+    const before = certifies('player');
+    await set(people.owner, before);
+    const closes = (closed: boolean) =>
+      good(
+        server(),
+        'changeTournament',
+        { params: { id: w.tournament }, body: { closed } },
+        people.organizer.access,
+      );
+    await closes(true);
+    const late = certifies('player');
+    const refused = await one(people.owner, late);
+    expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('final')]);
+    expect((await one(people.owner, before)).body.result).toBe('duplicate');
+    await closes(false);
+    expect((await one(people.owner, late)).body.result).toBe('applied');
+  });
+
+  it('of a card is not to be set with the code of another tournament', async () => {
+    const other = await newWorld(server(), people);
+    const helper = await good<{ access: string }>(server(), 'signInByCode', {
+      body: { code: other.code, helper: 'Hanna Helper' },
+    });
+    const { body } = await send(
+      server(),
+      'updateMarks',
+      { body: { updates: [certifies('marker')] } },
+      helper.access,
+    );
+    expect((body as { results: MarkItem[] }).results[0]!.status).toBe(403);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { PASSWORD, newPerson, onEveryServer } from '../world.ts';
+
+const YEAR = 365 * 86_400_000;
+
+onEveryServer('Signing in while somebody guesses', (server) => {
+  /** As a proxy on the same machine passes it on. */
+  const signInFrom = async (address: string, username: string, password = PASSWORD) => {
+    const answer = await server().app.inject({
+      method: 'POST',
+      url: '/token/',
+      headers: { 'x-forwarded-for': address },
+      payload: { username, password },
+    });
+    const { statusCode: status, headers } = answer;
+    return { status, retryAfter: Number(headers['retry-after']), body: answer.json() };
+  };
+  const guess = (address: string, username: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => signInFrom(address, username, 'wrong')));
+
+  it('works for the owner from anywhere after five IPv6 networks guessed, at home at once', async () => {
+    const { username } = await newPerson(server());
+    expect((await signInFrom('192.0.2.1', username)).status).toBe(200);
+    for (let host = 1; host <= 5; host += 1) await guess(`2001:db8:0:${host}::1`, username, 10);
+    expect((await signInFrom('192.0.2.1', username)).status).toBe(200);
+    expect((await signInFrom('203.0.113.9', username)).status).toBe(200);
+  }, 30_000);
+
+  it('works for everybody in a club where 100 wrong passwords were sent', async () => {
+    const club = '198.51.100.7';
+    const golfers = [];
+    for (let i = 0; i < 10; i += 1) golfers.push(await newPerson(server()));
+    for (const { username } of golfers) await guess(club, username, 10);
+    const all = await Promise.all(golfers.map(({ username }) => signInFrom(club, username)));
+    expect(all.map(({ status }) => status)).toEqual(golfers.map(() => 200));
+  });
+
+  it('answers a guesser 429 with the time to wait, also when the date of the server was wrong', async () => {
+    const { username } = await newPerson(server());
+    const here = '127.0.0.1'; // where the account was made
+    server().time.now += YEAR;
+    await guess(here, username, 10);
+    server().time.now -= YEAR;
+    const tries = await guess(here, username, 25);
+    const stopped = tries.filter(({ status }) => status === 429);
+    expect(stopped.length).toBeGreaterThanOrEqual(20);
+    for (const { retryAfter, body } of stopped) {
+      expect(retryAfter).toBe(6);
+      expect(body).toEqual({ detail: 'Too many failed sign-ins. Please try again in 6 seconds.' });
+    }
+  }, 30_000);
+});

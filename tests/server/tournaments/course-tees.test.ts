@@ -1,0 +1,145 @@
+import { beforeAll, expect, it } from 'vitest';
+import { playedRounds } from '#server/store/people/handicaps.ts';
+import {
+  HOLES,
+  fresh,
+  good,
+  newPeople,
+  newWorld,
+  onEveryServer,
+  playRound,
+  scoreOf,
+  send,
+  type People,
+  type World,
+} from '../world.ts';
+
+interface Tees {
+  name: string;
+  course_rating: number | null;
+  slope: number | null;
+  lengths: number[] | null;
+}
+type Course = { id: number; tees?: Tees[]; length_unit?: string };
+type Round = { round_number: number; tees?: Tees[]; changed: { tees?: Tees[] } | null };
+
+const LENGTHS = HOLES.map((_, i) => 150 + i * 20);
+const YELLOW = { name: 'Yellow', course_rating: 70.1, slope: 121, lengths: LENGTHS };
+const RED = { name: 'Red', course_rating: 66.4, slope: 110, lengths: null };
+
+onEveryServer('the tees of a course', (server) => {
+  let people: People;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  const draft = (more: object = {}) => ({
+    name: fresh('Teed'),
+    holes: HOLES,
+    course_rating: 71.4,
+    slope: 128,
+    ...more,
+  });
+  const change = (id: number, body: object) =>
+    good<Course>(server(), 'changeCourse', { params: { id }, body }, people.staff.access);
+  const rounds = (w: World) => good<Round[]>(server(), 'listRoundCourses', { params: { id: w.tournament } });
+  const choose = (w: World, tees: string | null) =>
+    good(
+      server(),
+      'changePlayer',
+      { params: { id: w.entries.get(w.owner.id)! }, body: { tees } },
+      people.organizer.access,
+    );
+
+  it('are kept in their order with rating, slope and lengths, and stay when a client does not know them', async () => {
+    const body = draft({ tees: [YELLOW, RED], length_unit: 'metres' });
+    const made = await good<Course>(server(), 'createCourse', { body }, people.staff.access);
+    expect(made).toMatchObject({ tees: [YELLOW, RED], length_unit: 'metres' });
+    expect(await change(made.id, draft())).toMatchObject({ tees: [YELLOW, RED], length_unit: 'metres' });
+    const list = await good<Course[]>(server(), 'listCourses', {});
+    expect(list.find(({ id }) => id === made.id)?.tees).toEqual([YELLOW, RED]);
+    const bare = await change(made.id, draft({ tees: [], length_unit: null }));
+    expect(bare.tees).toBeUndefined();
+    expect(bare.length_unit).toBeUndefined();
+  });
+
+  it.each([
+    [[YELLOW, { ...RED, name: ' yellow ' }], 'must each have a name of their own'],
+    [[{ ...YELLOW, lengths: LENGTHS.slice(1) }], 'must be 18 lengths'],
+    [[{ ...YELLOW, slope: 200 }], 'must be 55 to 155'],
+    [[{ ...YELLOW, name: ' ' }], 'must not be blank'],
+  ])('are refused in one sentence: %#', async (tees, words) => {
+    const answer = await send(server(), 'createCourse', { body: draft({ tees }) }, people.staff.access);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(words);
+  });
+
+  it('are told on the board for who has chosen them', async () => {
+    const w = await newWorld(server(), people);
+    await choose(w, 'Yellow');
+    const board = await good<{ user: { id: number }; tees?: string }[]>(server(), 'readBoard', {
+      params: { id: w.tournament },
+    });
+    expect(board.find(({ user }) => user.id === w.owner.id)?.tees).toBe('Yellow');
+    expect(board.find(({ user }) => user.id === w.mate.id)).not.toHaveProperty('tees');
+  });
+
+  it('rate the round of who has them for handicaps, in any spelling; the course rates the others', async () => {
+    const w = await newWorld(server(), people);
+    await change(
+      w.course,
+      draft({ course_rating: 71.2, slope: 125, tees: [YELLOW, { ...RED, slope: null }] }),
+    );
+    const card = { user: w.owner.id, tournament: w.tournament, round_number: 1, course: w.course };
+    await playRound(server(), card, 3, people.owner.access);
+    const rated = async () => {
+      const played = await playedRounds(server().context.read, [w.owner.id]);
+      return played.get(w.owner.id)!.find(({ tournament }) => tournament === w.tournament)!.course;
+    };
+    expect(await rated()).toMatchObject({ rating_tenths: 712, slope: 125 });
+    await choose(w, ' YELLOW');
+    expect(await rated()).toMatchObject({ rating_tenths: 701, slope: 121 });
+    await choose(w, 'Red'); // no slope: the course's own rating counts
+    expect(await rated()).toMatchObject({ rating_tenths: 712, slope: 125 });
+    await choose(w, 'Blue');
+    expect(await rated()).toMatchObject({ rating_tenths: 712, slope: 125 });
+  });
+
+  it('stay those of a round that has scores, and are offered to it when they change', async () => {
+    const w = await newWorld(server(), people);
+    const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
+    await change(w.course, { ...as, tees: [YELLOW] });
+    await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+    await change(w.course, { ...as, tees: [{ ...YELLOW, slope: 130 }, RED] });
+    const [first, second] = await rounds(w);
+    expect(first!.tees).toMatchObject([{ name: 'Yellow', slope: 121 }]);
+    expect(first!.changed!.tees).toMatchObject([{ name: 'Yellow', slope: 130 }, { name: 'Red' }]);
+    expect(second!.tees).toHaveLength(2);
+    const take = (body: object) =>
+      send(server(), 'takeCourse', { params: { id: w.tournament, round: 1 }, body }, people.organizer.access);
+    expect((await take({ ...first!.changed!, tees: [] })).status).toBe(409);
+    expect((await take(first!.changed!)).status).toBe(200);
+    expect((await rounds(w))[0]).toMatchObject({ changed: null, tees: [{ slope: 130 }, { name: 'Red' }] });
+  });
+
+  it('alone change nothing for a round when only their lengths do', async () => {
+    const w = await newWorld(server(), people);
+    const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
+    await change(w.course, { ...as, tees: [YELLOW] });
+    await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+    await change(w.course, { ...as, tees: [{ ...YELLOW, lengths: null }] });
+    expect((await rounds(w))[0]!.changed).toBeNull();
+  });
+
+  it('go with a course that is removed, and with a tournament that keeps some', async () => {
+    const w = await newWorld(server(), people);
+    await change(w.spare, draft({ tees: [YELLOW] }));
+    await good(server(), 'removeCourse', { params: { id: w.spare } }, people.staff.access);
+    await change(w.course, draft({ tees: [YELLOW] }));
+    await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
+    await change(w.course, draft({ tees: [RED] }));
+    const sent = { params: { id: w.tournament }, query: '?force=true' };
+    await good(server(), 'removeTournament', sent, people.staff.access);
+    const { status } = await send(server(), 'readTournament', { params: { id: w.tournament } });
+    expect(status).toBe(404);
+  });
+});

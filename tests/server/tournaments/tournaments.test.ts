@@ -1,0 +1,129 @@
+import { beforeAll, expect, it } from 'vitest';
+import { fresh, good, newPeople, newWorld, send, type People, onEveryServer } from '../world.ts';
+
+type Made = { id: number } & Record<string, unknown>;
+
+onEveryServer('tournaments', (server) => {
+  let people: People;
+  const create = (body: Record<string, unknown>) =>
+    send(server(), 'createTournament', { body }, people.organizer.access);
+  const made = async (body: Record<string, unknown>) => {
+    const answer = await create(body);
+    expect([answer.status, answer.body]).toEqual([201, answer.body]);
+    return answer.body as Made;
+  };
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+
+  it('are made as the form of SPEC.md sends them, by the caller whoever is named as organizer', async () => {
+    const course = fresh('Old Links');
+    const form = {
+      name: fresh(' Spring Open '),
+      organizer: people.staff.id,
+      date1: '2026-05-01',
+      date2: '2026-05-02',
+      date3: '',
+      date4: '',
+      course1: course,
+      course2: ` ${course.toUpperCase()} `,
+      course3: '',
+      course4: '',
+      players: [people.staff.id],
+      scores: [],
+    };
+    const answer = await made(form);
+    const known = { id: expect.any(Number), name: course };
+    expect(answer).toEqual({
+      id: expect.any(Number),
+      name: form.name.trim(),
+      organizer: people.organizer.id,
+      date1: '2026-05-01',
+      date2: '2026-05-02',
+      date3: null,
+      date4: null,
+      course1: known,
+      course2: known,
+      course3: null,
+      course4: null,
+      players: [],
+      entry: 'open',
+    });
+    expect(answer['course1']).toEqual(answer['course2']);
+    expect(await good(server(), 'readTournament', { params: { id: answer.id } })).toEqual(answer);
+  });
+
+  it('make an unknown course without pars, and find a known one by id', async () => {
+    const first = await made({ name: 'A', date1: '2026-05-01', course1: fresh('Heath') });
+    const course = first['course1'] as { id: number; name: string };
+    const pars = await good<Made>(server(), 'readCourse', { params: { id: course.id } });
+    expect(pars).toMatchObject({ holes: null, course_rating: null, slope: null });
+    for (const course1 of [course.id, course, { id: course.id }])
+      expect(await made({ name: 'B', date1: '2026-05-01', course1 })).toMatchObject({ course1: course });
+  });
+
+  it('name the field that is wrong', async () => {
+    const name = 'Cup';
+    const days = { date1: '2026-05-01', date2: '2026-05-02', date3: '2026-05-03', date4: '2026-05-04' };
+    const wrong: [Record<string, unknown>, string, string][] = [
+      [{ ...days, name: '' }, 'name', 'The tournament needs a name.'],
+      [{ ...days, name: '   ' }, 'name', 'The tournament needs a name.'],
+      [{ ...days, name, date2: '' }, 'date2', 'Round 2 needs a date, because round 4 has one.'],
+      [{ name, date2: days.date2 }, 'date1', 'Round 1 needs a date, because round 2 has one.'],
+      [{ name }, 'date1', 'Round 1 needs a date.'],
+      [{ name, date1: days.date1, course2: 'Links' }, 'date2', 'Round 2 has a course and needs a date.'],
+    ];
+    for (const [body, field, detail] of wrong)
+      expect(await create(body)).toMatchObject({
+        status: 400,
+        body: { detail, errors: { [field]: [detail] } },
+      });
+    for (const date1 of ['2026-02-30', '01.05.2026', 'tomorrow', '2026-5-1'])
+      expect(await create({ name, date1 })).toMatchObject({
+        status: 400,
+        body: { detail: expect.stringMatching(/^date1 .*\.$/), errors: { date1: expect.any(Array) } },
+      });
+  });
+
+  it('leave nothing behind when they are refused', async () => {
+    const course1 = fresh('Never');
+    expect((await create({ name: '', date1: '2026-05-01', course1 })).status).toBe(400);
+    expect(JSON.stringify(await good(server(), 'listCourses', {}))).not.toContain(course1);
+  });
+
+  it('are listed with user ids, and read with entries that carry the user', async () => {
+    const w = await newWorld(server(), people);
+    const list = await good<Made[]>(server(), 'listTournaments', {});
+    const listed = list.find(({ id }) => id === w.tournament)!;
+    expect(listed['players']).toEqual([people.owner.id, people.mate.id, people.other.id]);
+    expect(listed['course1']).toEqual({ id: w.course, name: expect.any(String) });
+    expect(listed['course3']).toBeNull();
+    const one = await good<Made>(server(), 'readTournament', { params: { id: w.tournament } });
+    expect(one['players']).toEqual(
+      [people.owner, people.mate, people.other].map((person) => ({
+        id: w.entries.get(person.id),
+        tournament: w.tournament,
+        player: expect.objectContaining({ id: person.id, username: person.username }),
+        status: 'playing',
+      })),
+    );
+    expect((await send(server(), 'readTournament', { params: { id: 2_000_000_000 } })).status).toBe(404);
+  });
+
+  it('of the same name may stand beside each other', async () => {
+    const body = { name: fresh('Twice'), date1: '2026-05-01' };
+    expect((await made(body)).id).not.toBe((await made(body)).id);
+  });
+
+  it('are at most two years ahead, made or moved; what happened long ago may be entered', async () => {
+    const sentence = 'Round 2 is more than 2 years ahead. Please look at its year.';
+    const far = { name: 'A', date1: '2026-06-01', date2: '9999-12-31' };
+    const refused = { status: 400, body: { detail: sentence, errors: { date2: [sentence] } } };
+    expect(await create(far)).toMatchObject(refused);
+    const { id } = await made({ ...far, date1: '1987-06-01', date2: '1987-06-02' });
+    const move = (date2: string) =>
+      send(server(), 'changeTournament', { params: { id }, body: { date2 } }, people.organizer.access);
+    expect(await move('2029-01-01')).toMatchObject(refused);
+    expect((await move('2028-05-31')).status).toBe(200);
+  });
+});
