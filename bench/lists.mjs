@@ -77,7 +77,7 @@ async function pageOf(folder, url) {
 async function bench(database, databaseUrl, { seed, fillGolfers, fillTournaments }) {
   const place = { dataDir: path.join(temp, database), databaseUrl };
   const small = await seed(place, 150);
-  await fillGolfers(place, users);
+  await fillGolfers(place, users, 0);
   await fillTournaments(place, tournaments);
   const { child, url } = await startBuilt(place.dataDir, databaseUrl);
   console.log(`\n${database}: ${users} users, ${tournaments} tournaments`);

@@ -5,12 +5,12 @@ import { openContext } from '#server/open-context.ts';
 const FIELD = 200;
 /** Golfers of one transaction. */
 const AT_A_TIME = 1_000;
-const ROUNDS = 3;
 
-/** So many golfers without a handicap, each with three full rounds: 54 holes. Returns their first id. */
+/** So many golfers without a handicap, each with `rounds` full rounds of 18 holes. Returns their first id. */
 export async function fillGolfers(
   place: { dataDir: string; databaseUrl: string | null },
   golfers: number,
+  rounds = 3,
 ): Promise<{ first: number }> {
   const { context, close } = await openContext({ ...place, tokenSecret: 'a secret of the benchmark' });
   const numbers = (from: number, to: number) =>
@@ -43,8 +43,9 @@ export async function fillGolfers(
         ${numbers(from, to)} select ${sql.lit(tournament)} + 1 + i / ${sql.lit(FIELD)}, ${sql.lit(first)} + i from n`.execute(
         trx,
       );
+      if (rounds === 0) return;
       await sql`insert into hole_scores (tournament, round_number, "user", hole_number, score, stamp, entered_by)
-        ${numbers(from, to)}, r(r) as (select 1 union all select r + 1 from r where r < ${sql.lit(ROUNDS)}),
+        ${numbers(from, to)}, r(r) as (select 1 union all select r + 1 from r where r < ${sql.lit(rounds)}),
           h(h) as (select 1 union all select h + 1 from h where h < 18)
         select ${sql.lit(tournament)} + 1 + i / ${sql.lit(FIELD)}, r, ${sql.lit(first)} + i, h,
           4 + (i * 7 + r * 3 + h) % 3, '0189c7f0a000-0000-seed', ${sql.lit(first)} + i from n, r, h`.execute(
