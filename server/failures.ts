@@ -1,68 +1,86 @@
+import type { BaseIssue } from 'valibot';
 import type { ErrorBody } from '#contract/common.ts';
+import { composeMessage, toMessage, type Message } from '#words/message.ts';
+
+interface Details {
+  /** By field. */
+  errors?: Record<string, Message[]> | undefined;
+  /** Seconds for a `Retry-After` header. */
+  retryAfter?: number | undefined;
+  /** What stands in the place of what was to be changed. */
+  standing?: unknown;
+}
 
 /**
- * Every refusal the server gives on purpose is made here: a status and one sentence a person can act on.
- * Throw it from a store or a route; app.ts turns it into CONTRACT.md §2's error body. Anything else that
- * is thrown is a defect: logged, and answered 500 without its message.
+ * Every refusal the server gives on purpose is made here: a status and one sentence a person can act on, with its template
+ * where it has values (`sentence`). Throw it from a store or a route; app.ts turns it into CONTRACT.md §2's error body. Anything
+ * else that is thrown is a defect: logged, and answered 500 without its message.
  */
 export class Refusal extends Error {
   readonly status: number;
-  readonly errors: Record<string, string[]> | undefined;
-  /** Seconds for a `Retry-After` header. */
-  readonly retryAfter: number | undefined;
-  /** What stands in the place of what was to be changed. */
-  readonly standing: unknown;
+  readonly sentence: Message;
+  readonly details: Details;
 
-  constructor(
-    status: number,
-    detail: string,
-    errors?: Record<string, string[]>,
-    retryAfter?: number,
-    standing?: unknown,
-  ) {
-    super(detail);
+  constructor(status: number, sentence: string | Message, details: Details = {}) {
+    super(toMessage(sentence).detail);
     this.status = status;
-    this.errors = errors;
-    this.retryAfter = retryAfter;
-    this.standing = standing;
+    this.sentence = toMessage(sentence);
+    this.details = details;
   }
 }
 
+type Sentence = string | Message;
+
 /** 400: what was sent cannot be taken. Name the field where there is one. */
-export const badInput = (detail: string, field?: string): Refusal =>
-  new Refusal(400, detail, field ? { [field]: [detail] } : undefined);
+export const badInput = (sentence: Sentence, field?: string): Refusal =>
+  new Refusal(400, sentence, field ? { errors: { [field]: [toMessage(sentence)] } } : {});
 /** 401: nobody is signed in, or the token is no longer good. */
-export const signInFirst = (detail = 'Please sign in first.'): Refusal => new Refusal(401, detail);
+export const signInFirst = (sentence: Sentence = 'Please sign in first.'): Refusal =>
+  new Refusal(401, sentence);
 /** 403: signed in, without the right. */
-export const forbidden = (detail: string): Refusal => new Refusal(403, detail);
+export const forbidden = (sentence: Sentence): Refusal => new Refusal(403, sentence);
 /** 404: no such thing. */
-export const notFound = (detail: string): Refusal => new Refusal(404, detail);
+export const notFound = (sentence: Sentence): Refusal => new Refusal(404, sentence);
 /** 409: it contradicts what is there. */
-export const conflict = (detail: string): Refusal => new Refusal(409, detail);
+export const conflict = (sentence: Sentence): Refusal => new Refusal(409, sentence);
 /** 409 with what stands now: somebody else changed it since the caller read it. */
-export const changedMeanwhile = (detail: string, standing: unknown): Refusal =>
-  new Refusal(409, detail, undefined, undefined, standing);
+export const changedMeanwhile = (sentence: Sentence, standing: unknown): Refusal =>
+  new Refusal(409, sentence, { standing });
 /** 429: too often; answered with `Retry-After`. */
-export const tooMany = (detail: string, seconds: number): Refusal =>
-  new Refusal(429, detail, undefined, seconds);
+export const tooMany = (sentence: Sentence, retryAfter: number): Refusal =>
+  new Refusal(429, sentence, { retryAfter });
 /** 503: the server has more to do than it takes on; answered with `Retry-After`. */
-export const busy = (detail: string, seconds: number): Refusal =>
-  new Refusal(503, detail, undefined, seconds);
+export const busy = (sentence: Sentence, retryAfter: number): Refusal =>
+  new Refusal(503, sentence, { retryAfter });
 
 /** 503: the disk is full, or cannot be written. */
 export const cannotStore = (): Refusal =>
   busy('The server cannot store this at the moment. Please try again in a few minutes.', 30);
 
+/** The sentence about a value that is not of its schema: "score must be 999 or less." */
+export function issueMessage(
+  { message, received, expected, requirement }: BaseIssue<unknown>,
+  field: string,
+): Message {
+  const ours = message.startsWith('Invalid ') ? null : message;
+  const other = expected === 'Object' ? 'must be a JSON object' : 'is not valid';
+  const words = received === 'undefined' ? 'is required' : (ours ?? other);
+  const [, place] = /\{(\w+)\}/.exec(words) ?? [];
+  return composeMessage(`{field} ${words}.`, { field, ...(place && { [place]: Number(requirement) }) });
+}
+
 /** CONTRACT.md §2's body of a refusal. */
-export const errorBody = ({
-  message: detail,
-  errors,
-  standing,
-}: Refusal): ErrorBody & { standing?: unknown } => ({
-  detail,
-  ...(errors && { errors }),
-  ...(standing !== undefined && { standing }),
-});
+export function errorBody({ sentence, details }: Refusal): ErrorBody & { standing?: unknown } {
+  const { errors = {}, standing } = details;
+  const all = Object.values(errors).flat();
+  const fields = Object.entries(errors).map(([field, of]) => [field, of.map(({ detail }) => detail)]);
+  return {
+    ...sentence,
+    ...(details.errors && { errors: Object.fromEntries(fields) }),
+    ...(all.some(({ template }) => template !== undefined) && { error_messages: errors }),
+    ...(standing !== undefined && { standing }),
+  };
+}
 
 /** What a thrown thing says of itself, for a log. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -91,7 +91,7 @@ export const openApi = (): { openapi: string; paths: Json } & Json => ({
     version: VERSION,
     license: { name: 'MIT', identifier: 'MIT' },
     description:
-      'Golf tournament scoring. Every path is answered with and without its trailing slash; a refusal is one sentence in `detail`.',
+      'Golf tournament scoring. Every path is answered with and without its trailing slash; a refusal is one sentence in `detail`, whose code is `template`, with `params` where it has values.',
   },
   servers: [{ url: '/' }],
   paths: paths(),

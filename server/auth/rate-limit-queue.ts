@@ -1,3 +1,4 @@
+import { sentence } from '#words/message.ts';
 import { tooMany } from '../failures.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
@@ -22,8 +23,8 @@ interface Waiting {
 /** 429 with the time until the next turn. */
 export function refusal(waitMs: number) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return tooMany(`Too many failed sign-ins. Please try again in ${wait}.`, seconds);
+  const words = sentence('Too many failed sign-ins. Please try again in {wait}.', { wait: { seconds } });
+  return tooMany(words, seconds);
 }
 
 /** A bucket whose next tokens are waited for when it is empty. */

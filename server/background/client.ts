@@ -46,7 +46,7 @@ function connect(place: Place): BackgroundLink {
 
 /** What the thread failed with, as it was thrown there. */
 function thrown({ message, refusal, code }: Failed): Error {
-  if (refusal) return new Refusal(refusal.status, message, refusal.errors, refusal.retryAfter);
+  if (refusal) return new Refusal(refusal.status, refusal.sentence, refusal.details);
   return Object.assign(new Error(message), code === null ? {} : { code });
 }
 

@@ -26,7 +26,7 @@ export type BackgroundOrder = { [K in Kind]: { id: number; kind: K } & Works[K][
 /** An error travels as what it is made of: between threads it would lose all but its message. */
 export interface Failed {
   message: string;
-  refusal: { status: number; errors?: Record<string, string[]>; retryAfter?: number } | null;
+  refusal: Pick<Refusal, 'status' | 'sentence' | 'details'> | null;
   code: string | null;
 }
 export type BackgroundAnswer =
@@ -36,8 +36,9 @@ export type BackgroundAnswer =
 function failed(error: unknown): Failed {
   const message = messageOf(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-  const { status, errors, retryAfter } = error instanceof Refusal ? error : {};
-  return { message, code, refusal: status === undefined ? null : { status, errors, retryAfter } };
+  if (!(error instanceof Refusal)) return { message, code, refusal: null };
+  const { status, sentence, details } = error;
+  return { message, code, refusal: { status, sentence, details } };
 }
 
 /** Long work behind its messages: the same code in a thread beside the one that answers and, under the tests, in process. */

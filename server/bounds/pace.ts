@@ -1,3 +1,4 @@
+import { sentence } from '#words/message.ts';
 import { lruMap } from '../auth/lru-map.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
 import { tooMany } from '../failures.ts';
@@ -19,10 +20,10 @@ export function createAccountPace(now: () => number = () => performance.now()): 
       const bucket = bucketsOf(name, most, everyMs)(String(account));
       if (bucket.take(times)) continue;
       const seconds = Math.max(1, Math.ceil(bucket.waitMs() / 1000));
-      throw tooMany(
-        `That was more at once than one account may do. Please go on in ${seconds} seconds.`,
-        seconds,
-      );
+      const words = sentence('That was more at once than one account may do. Please go on in {wait}.', {
+        wait: { seconds },
+      });
+      throw tooMany(words, seconds);
     }
   };
 }

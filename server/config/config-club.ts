@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { filledText } from '#contract/common.ts';
 import * as v from 'valibot';
 import { ConfigError } from './config-error.ts';
+import { issueMessage } from '../failures.ts';
 import { pictureType, type PictureType } from '../pictures/kind.ts';
 
 /** A picture as it is sent. */
@@ -55,7 +56,7 @@ function colour(value: string | undefined): string | null {
 function name(value: string | undefined): string | null {
   if (!value) return null;
   const read = v.safeParse(filledText(60), value);
-  if (!read.success) throw new ConfigError(`CLUB_NAME ${read.issues[0].message}.`);
+  if (!read.success) throw new ConfigError(issueMessage(read.issues[0], 'CLUB_NAME').detail);
   return read.output.trim();
 }
 

@@ -23,6 +23,7 @@ import { creations } from './migrations/0024_creations.ts';
 import { lockedAccounts } from './migrations/0025_locked_accounts.ts';
 import { codePeople } from './migrations/0026_code_people.ts';
 import { moreHeads } from './migrations/0027_more_heads.ts';
+import { whyMessage } from './migrations/0028_why_message.ts';
 import type { Tables } from './schema.ts';
 
 /** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
@@ -49,6 +50,7 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0025_locked_accounts': lockedAccounts(dialect),
   '0026_code_people': codePeople,
   '0027_more_heads': moreHeads,
+  '0028_why_message': whyMessage,
 });
 
 /** The names of all migrations, oldest first: what a backup says that it was made with. */

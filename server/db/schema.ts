@@ -167,6 +167,8 @@ interface GroupingsTable {
   user3: number | null;
   user4: number | null;
   why: string | null;
+  /** `why` as a message, in JSON. */
+  why_message: Generated<string | null>;
   /** HH:MM at the course. */
   start_time: Generated<string | null>;
   /** 1 to 18; null is the first. */

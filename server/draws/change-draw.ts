@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DrawnGroup, TeeSheet } from '#contract/tournaments/draw.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
 import { MOST_IN_SHOTGUN, startsOf } from '#domain/draw/tee-sheet.ts';
+import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
 import * as store from '../store/draws/draws.ts';
@@ -13,18 +14,21 @@ type Db = Kysely<Tables>;
 const nameOf = ({ first_name, last_name, username }: UserRow): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username;
 
+type Problem = (name: string) => Message;
 /** Who may not stand in a group, and why: a sentence with their name. */
-const outside = (name: string): string => `${name} does not play in this tournament.`;
-const takenOut = (name: string): string => `${name} was taken out of this tournament. Bring them back first.`;
-const withdrawn = (name: string): string =>
-  `${name} has withdrawn from this tournament. Bring them back first.`;
-const twice = (name: string): string => `${name} is in the groups twice.`;
+const outside: Problem = (name) => sentence('{name} does not play in this tournament.', { name });
+const takenOut: Problem = (name) =>
+  sentence('{name} was taken out of this tournament. Bring them back first.', { name });
+const withdrawn: Problem = (name) =>
+  sentence('{name} has withdrawn from this tournament. Bring them back first.', { name });
+const twice: Problem = (name) => sentence('{name} is in the groups twice.', { name });
 
 /** 400 for a group number that is there twice. */
 function requireNumbers(groups: readonly DrawnGroup[]): void {
   const seen = new Set<number>();
   for (const { group_number } of groups) {
-    if (seen.has(group_number)) throw badInput(`Group ${group_number} is there twice.`, 'groups');
+    if (seen.has(group_number))
+      throw badInput(sentence('Group {group} is there twice.', { group: group_number }), 'groups');
     seen.add(group_number);
   }
 }
@@ -46,7 +50,7 @@ async function requirePlayers(
     .execute();
   const entries = new Map(rows.map((row) => [row.player, row]));
   const seen = new Set<number>();
-  const problemOf = (id: number): ((name: string) => string) | null => {
+  const problemOf = (id: number): Problem | null => {
     if (seen.has(id)) return twice;
     seen.add(id);
     const entry = entries.get(id);
@@ -58,7 +62,7 @@ async function requirePlayers(
     const problem = problemOf(id);
     if (problem === null) continue;
     const user = (await usersById(trx, [id])).get(id);
-    throw badInput(user ? problem(nameOf(user)) : `There is no player ${id}.`, 'groups');
+    throw badInput(user ? problem(nameOf(user)) : sentence('There is no player {id}.', { id }), 'groups');
   }
 }
 
@@ -70,7 +74,7 @@ function stored(
   now: readonly store.StoredGroup[],
   sheet: TeeSheet | null,
 ): store.StoredGroup[] {
-  const whys = new Map(now.map(({ players, why }) => [membersKey(players), why]));
+  const whys = new Map(now.map((group) => [membersKey(group.players), group]));
   const before = new Map(now.map((group) => [group.group_number, group]));
   const sorted = [...groups].sort((a, b) => a.group_number - b.group_number);
   const isGiven = ({ start_time, start_hole }: DrawnGroup): boolean =>
@@ -82,12 +86,11 @@ function stored(
     return { start_time, start_hole, size };
   });
   const starts = sheet === null ? sized : fillStarts(sheet, sized);
-  return sorted.map((group, i) => ({
-    ...group,
-    start_time: starts[i]!.start_time ?? null,
-    start_hole: starts[i]!.start_hole ?? null,
-    why: whys.get(membersKey(group.players)) ?? store.BY_HAND,
-  }));
+  return sorted.map((group, i) => {
+    const { why, why_message = null } = whys.get(membersKey(group.players)) ?? {};
+    const { start_time = null, start_hole = null } = starts[i]!;
+    return { ...group, start_time, start_hole, why: why ?? store.BY_HAND, why_message };
+  });
 }
 
 /**
@@ -125,7 +128,10 @@ function requireRoom(sheet: TeeSheet, groups: readonly store.StoredGroup[]): voi
   );
   if (starts.every((start) => start !== null)) return;
   if (sheet.start === 'shotgun')
-    throw badInput(`A shotgun start has room for ${MOST_IN_SHOTGUN} groups: two on each hole.`, 'start');
+    throw badInput(
+      sentence('A shotgun start has room for {most} groups: two on each hole.', { most: MOST_IN_SHOTGUN }),
+      'start',
+    );
   throw badInput(
     'The last groups would start after midnight. Begin earlier, start from two tees, or choose a shorter interval.',
     'first_time',

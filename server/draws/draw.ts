@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_GROUPING_SETTINGS as DEFAULTS } from '#contract/tournaments/settings.ts';
 import { groupPlayers, type Group, type GroupingOptions } from '#domain/draw/grouping.ts';
+import { sentence } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, conflict, notFound } from '../failures.ts';
 import { isByHand, roundGroups, type StoredGroup } from '../store/draws/draws.ts';
@@ -50,9 +51,12 @@ export async function roundToDraw(db: Db, wanted: Wanted): Promise<number | null
   const tournament = await tournamentById(db, wanted.tournament);
   if ('after' in wanted) return (await isDue(db, tournament, wanted.after)) ? wanted.after + 1 : null;
   const { round, force } = wanted;
-  if (dateOf(tournament, round) === null) throw notFound(`This tournament has no round ${round}.`);
+  if (dateOf(tournament, round) === null)
+    throw notFound(sentence('This tournament has no round {round}.', { round }));
   if (!force && (await store.roundHasScores(db, tournament.id, round)))
-    throw conflict(`Scores of round ${round} are in already, so its groups stay as they are.`);
+    throw conflict(
+      sentence('Scores of round {round} are in already, so its groups stay as they are.', { round }),
+    );
   return round;
 }
 
@@ -94,7 +98,12 @@ export async function drawRound(db: Db, wanted: Wanted): Promise<Drawn | null> {
   const players = available.filter(({ id }) => !out.has(id));
   if (players.length < FEWEST && 'after' in wanted) return null;
   if (players.length < FEWEST)
-    throw badInput(`At least ${FEWEST} available players are needed to make groups for round ${round}.`);
+    throw badInput(
+      sentence('At least {fewest} available players are needed to make groups for round {round}.', {
+        fewest: FEWEST,
+        round,
+      }),
+    );
   const ids = available.map(({ id }) => id);
   const kept = await keptGroups(db, { tournament: wanted.tournament, round }, ids);
   const placed = new Set(kept.flatMap((group) => group.players));

@@ -28,7 +28,9 @@ export async function putGroups(trx: Kysely<Tables>, wanted: Wanted, drawn: Draw
   const kept = await keptGroups(trx, key, now);
   if (JSON.stringify(kept) !== JSON.stringify(drawn.kept)) return false;
   const plain = { start_time: null, start_hole: null, locked: false };
-  const fresh = drawn.groups.map((group) => ({ ...plain, ...group }));
+  const fresh = drawn.groups.map(({ players, why }) => {
+    return { ...plain, players, why: why.detail, why_message: JSON.stringify(why) };
+  });
   const groups = numbered(kept, fresh).map((group, i) => ({ ...group, group_number: i + 1 }));
   await replaceGroups(trx, key, started(groups, await teeSheetOf(trx, key)));
   return true;

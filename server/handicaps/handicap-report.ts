@@ -1,41 +1,55 @@
 import type { HandicapUpdate } from '#contract/people/handicaps.ts';
 import { normalize } from '#domain/handicap/handicap.ts';
 import { formatTenths } from '#domain/round.ts';
+import { sentence, toMessage, type Message } from '#words/message.ts';
 import type { HandicapRun } from './handicap-run.ts';
 import { tenths } from '../store/people/users.ts';
 
 export type RunKind = 'standard' | 'normalized';
 
-const counted = (updated: number, total_users: number): string =>
+const counted = (updated: number, total: number): Message =>
   updated === 0
-    ? `No handicap was updated: none of ${total_users} users has enough scores.`
-    : `Handicaps updated for ${updated} of ${total_users} users.`;
+    ? sentence('No handicap was updated: none of {total} users has enough scores.', { total })
+    : sentence('Handicaps updated for {updated} of {total} users.', { updated, total });
 
 /** How far everybody moved, in words. `baseline` is the lowest index in tenths. */
-function normalization(baseline: number): string {
+function normalization(baseline: number): Message {
   const by = formatTenths(Math.abs(baseline));
-  if (baseline === 0) return 'The lowest handicap was 0.0 already, so nothing was taken off.';
+  if (baseline === 0) return toMessage('The lowest handicap was 0.0 already, so nothing was taken off.');
   return baseline > 0
-    ? `The lowest handicap, ${by}, became 0.0; the same was taken off every other one.`
-    : `The lowest handicap, +${by}, became 0.0; ${by} was added to every other one.`;
+    ? sentence('The lowest handicap, {by}, became 0.0; the same was taken off every other one.', { by })
+    : sentence('The lowest handicap, +{by}, became 0.0; {by} was added to every other one.', { by });
 }
 
-const keptNotes = ({ kept }: HandicapRun): string[] =>
-  kept.map(
-    (user) => `${user.username} keeps ${formatTenths(user.handicap_tenths)}: too few rounds that count.`,
+const keptNotes = ({ kept }: HandicapRun): Message[] =>
+  kept.map(({ username, handicap_tenths }) =>
+    sentence('{username} keeps {handicap}: too few rounds that count.', {
+      username,
+      handicap: formatTenths(handicap_tenths),
+    }),
   );
+
+const english = (messages: readonly Message[]): string[] => messages.map(({ detail }) => detail);
 
 /** What an update did, as it is answered. */
 export function updateOf(kind: RunKind, run: HandicapRun): HandicapUpdate {
-  const { errors, notes, total_users, indexes } = run;
+  const { errors, total_users, indexes } = run;
   const updated_count = indexes.length;
-  const done = { message: counted(updated_count, total_users), updated_count, total_users, errors };
-  if (kind === 'standard') return { ...done, notes };
-  const baseline = normalize(indexes)?.baseline ?? null;
+  const isNormalized = kind === 'normalized';
+  const baseline = isNormalized ? (normalize(indexes)?.baseline ?? null) : null;
+  const message = counted(updated_count, total_users);
+  const normalization_info = baseline === null ? null : normalization(baseline);
+  const notes = isNormalized ? [...run.notes, ...keptNotes(run)] : run.notes;
   return {
-    ...done,
-    baseline_handicap: tenths(baseline),
-    normalization_info: baseline === null ? null : normalization(baseline),
-    notes: [...notes, ...keptNotes(run)],
+    message: message.detail,
+    updated_count,
+    total_users,
+    errors: english(errors),
+    ...(isNormalized && {
+      baseline_handicap: tenths(baseline),
+      normalization_info: normalization_info?.detail ?? null,
+    }),
+    notes: english(notes),
+    messages: { message, errors, normalization_info, notes },
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { holesDone } from '#domain/handicap/handicap-round.ts';
 import { handicapRecord, type HandicapRecord } from '#domain/handicap/handicap.ts';
 import { HOLES } from '#domain/round.ts';
+import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
 import { accountsAfter, countAccounts, playedRounds, type PlayedRound } from '../store/people/handicaps.ts';
 
@@ -29,21 +30,45 @@ export interface HandicapPart {
   /** Users with a stored handicap whose rounds make no index. */
   kept: { username: string; handicap_tenths: number }[];
   /** One sentence for each user whose record could not be worked out. */
-  errors: string[];
+  errors: Message[];
   /** What failed for whom, for the log. */
   failed: { user: number; reason: string }[];
-  /** One sentence for each complete round that stays out of the records, and the cards of it. */
-  notes: [note: string, cards: number][];
+  /** One for each complete round that stays out of the records. */
+  notes: Note[];
 }
 
-/** One note for each round and reason, whoever played it. */
-function noteRounds(notes: Map<string, number>, record: HandicapRecord<PlayedRound>): void {
+/** A round that stays out of the index, why, and how many cards of it. */
+interface Note {
+  round: number;
+  tournament: string;
+  date: string;
+  reason: Message;
+  count: number;
+}
+
+/** Counts the cards of one round and reason together; a new one is left out when there are `most`. */
+function addNote(notes: Map<string, Note>, note: Note, most = Infinity): void {
+  const key = JSON.stringify([note.round, note.tournament, note.date, note.reason.detail]);
+  const known = notes.get(key);
+  if (known) known.count += note.count;
+  else if (notes.size < most) notes.set(key, { ...note });
+}
+
+function noteRounds(notes: Map<string, Note>, record: HandicapRecord<PlayedRound>): void {
   for (const { round, left_out } of record.rounds) {
     if (left_out === null || holesDone(round) < HOLES) continue;
-    const note = `Round ${round.round_number} of ${round.tournament_name} on ${round.date} stays out of the index: ${left_out}`;
-    notes.set(note, (notes.get(note) ?? 0) + 1);
+    const { round_number, tournament_name, date } = round;
+    addNote(notes, { round: round_number, tournament: tournament_name, date, reason: left_out, count: 1 });
   }
 }
+
+const noteMessage = ({ count, ...params }: Note): Message =>
+  count === 1
+    ? sentence('Round {round} of {tournament} on {date} stays out of the index: {reason} (1 card)', params)
+    : sentence('Round {round} of {tournament} on {date} stays out of the index: {reason} ({count} cards)', {
+        ...params,
+        count,
+      });
 
 /** Works out the indexes of the users after this id from their rounds. Changes nothing. */
 export async function handicapPart(db: Kysely<Tables>, after: number): Promise<HandicapPart> {
@@ -58,7 +83,7 @@ export async function handicapPart(db: Kysely<Tables>, after: number): Promise<H
     notes: [],
   };
   if (accounts.length === 0) return part;
-  const notes = new Map<string, number>();
+  const notes = new Map<string, Note>();
   const rounds = await playedRounds(
     db,
     accounts.map(({ id }) => id),
@@ -74,11 +99,13 @@ export async function handicapPart(db: Kysely<Tables>, after: number): Promise<H
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
       part.failed.push({ user: id, reason });
       part.errors.push(
-        `The handicap of ${username} could not be worked out from the scores that are stored.`,
+        sentence('The handicap of {username} could not be worked out from the scores that are stored.', {
+          username,
+        }),
       );
     }
   }
-  part.notes = [...notes];
+  part.notes = [...notes.values()];
   return part;
 }
 
@@ -87,8 +114,8 @@ export interface HandicapRun {
   total_users: number;
   indexes: ComputedIndex[];
   kept: HandicapPart['kept'];
-  errors: string[];
-  notes: string[];
+  errors: Message[];
+  notes: Message[];
 }
 
 /** Collects the parts of a run; `onPart` is awaited after each. */
@@ -98,18 +125,17 @@ export async function collectRun(
   onPart: (part: HandicapPart) => Promise<void> | void = () => {},
 ): Promise<HandicapRun> {
   const run: HandicapRun = { total_users, indexes: [], kept: [], errors: [], notes: [] };
-  const notes = new Map<string, number>();
+  const notes = new Map<string, Note>();
   for (let after: number | null = 0; after !== null;) {
     const part: HandicapPart = await partAfter(after);
     for (const index of part.indexes) run.indexes.push(index);
     run.kept.push(...part.kept.slice(0, MOST_SENTENCES - run.kept.length));
     run.errors.push(...part.errors.slice(0, MOST_SENTENCES - run.errors.length));
-    for (const [note, cards] of part.notes)
-      if (notes.has(note) || notes.size < MOST_SENTENCES) notes.set(note, (notes.get(note) ?? 0) + cards);
+    for (const note of part.notes) addNote(notes, note, MOST_SENTENCES);
     await onPart(part);
     after = part.last;
   }
-  run.notes = [...notes].map(([note, cards]) => `${note} (${cards} ${cards === 1 ? 'card' : 'cards'})`);
+  run.notes = [...notes.values()].map(noteMessage);
   return run;
 }
 

@@ -20,11 +20,11 @@ const MOST_AT_ONCE = 4000;
 
 type Result = CarriedBlock['results'][number];
 
-const unopened = ({ status, message }: Refusal): CarriedBlock => ({ status, detail: message, results: [] });
+const unopened = ({ status, sentence }: Refusal): CarriedBlock => ({ status, ...sentence, results: [] });
 
 function resultOf({ user, place }: ExchangedRegister, { status, body }: ScoreOutcome): Result {
-  const said = JSON.parse(body) as { result?: Result['result']; detail?: string };
-  return { user, place, status, result: said.result ?? null, ...(said.detail && { detail: said.detail }) };
+  const { result = null, detail, template, params } = JSON.parse(body) as Partial<Result>;
+  return { user, place, status, result, ...(detail && { detail, template, params }) };
 }
 
 const isForLater = ({ status }: Result): boolean => status === 429 || status >= 500;
@@ -32,7 +32,9 @@ const isForLater = ({ status }: Result): boolean => status === 429 || status >= 
 /** The status of a block that was opened: what time mends goes before what it does not. */
 function blockOf(results: Result[]): CarriedBlock {
   const problem = results.find(isForLater) ?? results.find(({ status }) => status !== 200);
-  return problem ? { status: problem.status, detail: problem.detail, results } : { status: 200, results };
+  if (!problem) return { status: 200, results };
+  const { status, detail, template, params } = problem;
+  return { status, detail, template, params, results };
 }
 
 /** What phones carry for each other, and the keys by which it is known whose it is. */

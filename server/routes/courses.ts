@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/courses/courses.ts';
+import { sentence } from '#words/message.ts';
 import { requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../failures.ts';
@@ -74,7 +75,8 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       await requireManager(trx, caller.user, tournament);
       const row = await tournamentById(trx, tournament);
       const course = courseOf(row, round_number);
-      if (course === null) throw notFound(`Round ${round_number} of this tournament has no course.`);
+      if (course === null)
+        throw notFound(sentence('Round {round} of this tournament has no course.', { round: round_number }));
       await lockCourse(trx, course, context.dialect);
       await dropOwnPars(trx, { tournament, round_number, course }, cardFrom(body));
       await recomputeCourse(trx, course);

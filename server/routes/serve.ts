@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { MOST_UPDATES } from '#contract/scores/score-posts.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { Message } from '#words/message.ts';
 import type { ListOrder } from '../background/lists.ts';
 import type { Place } from '../bounds/bound.ts';
 import { boundOf } from '../bounds/table.ts';
 import type { Context } from '../context.ts';
-import { Refusal, forbidden, signInFirst } from '../failures.ts';
+import { Refusal, forbidden, issueMessage, signInFirst } from '../failures.ts';
 import { CSV_TYPE, forEverybody, forTheAskerAlone, sendBytes, sendJson } from '../web/encoding.ts';
 
 /** Who sent a good access token. */
@@ -65,17 +66,14 @@ export async function sendFile(
 
 /** A sentence about each thing that is wrong: "score must be 999 or less." */
 export function inputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
-  const errors: Record<string, string[]> = {};
+  const errors: Record<string, Message[]> = {};
   for (const issue of issues) {
     const path = issue.path?.map((step) => String(step.key)).join('.') ?? '';
-    const missing = issue.received === 'undefined' ? 'is required' : undefined;
-    const ours = issue.message.startsWith('Invalid ') ? undefined : issue.message;
-    const words = missing ?? ours ?? (issue.expected === 'Object' ? 'must be a JSON object' : 'is not valid');
-    const sentence = `${path || 'The body'} ${words}.`;
-    const field = path || 'body';
-    if (!errors[field]?.includes(sentence)) errors[field] = [...(errors[field] ?? []), sentence];
+    const message = issueMessage(issue, path || 'The body');
+    const known = (errors[path || 'body'] ??= []);
+    if (!known.some(({ detail }) => detail === message.detail)) known.push(message);
   }
-  return new Refusal(400, Object.values(errors)[0]![0]!, errors);
+  return new Refusal(400, Object.values(errors)[0]![0]!, { errors });
 }
 
 function parsed<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as calls from '#contract/tournaments/settings.ts';
+import { sentence } from '#words/message.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
@@ -14,7 +15,7 @@ import { sendList, serve } from './serve.ts';
 /** 400 when the tournament has no such round. */
 async function requireRound(trx: Kysely<Tables>, tournament: number, round: number): Promise<void> {
   if (dateOf(await tournamentById(trx, tournament), round) === null)
-    throw badInput(`This tournament has no round ${round}.`, 'round_number');
+    throw badInput(sentence('This tournament has no round {round}.', { round }), 'round_number');
 }
 
 /** How rounds are grouped, and who sits a round out: open to read, organizer and staff change it. */

@@ -86,6 +86,6 @@ export const refused = (refusal: Refusal, op_id: string | null): ScoreOutcome =>
   status: refusal.status,
   op_id,
   body: JSON.stringify(errorBody(refusal)),
-  ...(refusal.retryAfter !== undefined && { retry_after: refusal.retryAfter }),
+  ...(refusal.details.retryAfter !== undefined && { retry_after: refusal.details.retryAfter }),
   completed: null,
 });

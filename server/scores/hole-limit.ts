@@ -1,3 +1,4 @@
+import { sentence } from '#words/message.ts';
 import { tooMany, type Refusal } from '../failures.ts';
 import type { ScoreOp } from './types.ts';
 
@@ -29,7 +30,10 @@ export function createHoleLimit(): HoleLimit {
       const spent = Math.max(0, (known?.spent ?? 0) - passed);
       if (spent > MOST - 1) {
         const seconds = Math.ceil(((spent - (MOST - 1)) * REFILL_MS) / 1000);
-        const words = `You have set this hole ${MOST} times. Please send this score again in ${seconds} s.`;
+        const words = sentence(
+          'You have set this hole {most} times. Please send this score again in {wait}.',
+          { most: MOST, wait: { seconds } },
+        );
         return tooMany(words, seconds);
       }
       holes.delete(name);

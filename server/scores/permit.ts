@@ -2,6 +2,7 @@ import { mayCertify } from '#domain/cards/certify-rights.ts';
 import { certifierAt, isStatus } from '#domain/cards/marks.ts';
 import { mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
 import { mayGroupSet } from '#domain/status-rights.ts';
+import { sentence } from '#words/message.ts';
 import { isRepeat } from './decide.ts';
 import { writeFrom } from './write.ts';
 import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
@@ -88,13 +89,15 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
   if (!context.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
   if (isClosed(context, op)) return forbidden(CLOSED);
   const course = courseOf(context, op);
-  if (course === undefined) return notFound(`Round ${u.round_number} of this tournament has no date.`);
+  const { round_number: round } = u;
+  if (course === undefined)
+    return notFound(sentence('Round {round} of this tournament has no date.', { round }));
   const isIn = context.players.get(key(u.tournament, u.user));
   if (isIn === undefined) return notFound('This player is not in the tournament.');
   if (!isIn) return forbidden(PUT_OUT);
   if (!isAllowed(context, op)) return forbidden(NOT_OF_GROUP);
   if (!isItsCourse(context, op))
-    return badInput(`Round ${u.round_number} is not played on this course.`, 'course');
+    return badInput(sentence('Round {round} is not played on this course.', { round }), 'course');
   const hole_number = holeOf(context, op);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
   if (!isRepeated(context, op)) {
@@ -113,7 +116,9 @@ export function partnerProblem(
   const person = context.people.get(partner);
   return person
     ? badInput(
-        `${person.username} does not play in this tournament: choose another partner, or none.`,
+        sentence('{username} does not play in this tournament: choose another partner, or none.', {
+          username: person.username,
+        }),
         'partner',
       )
     : badInput('There is no such partner.', 'partner');

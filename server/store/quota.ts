@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { composeMessage, sentence } from '#words/message.ts';
+import { text } from '#words/t.ts';
 import { isStaff } from '../auth/rights.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, conflict, tooMany } from '../failures.ts';
@@ -20,7 +22,11 @@ export const MOST_LIST_BYTES = 32 * 1024 * 1024;
 
 /** 400: the answer would be longer than a list may be. */
 export const listTooLong = () =>
-  badInput(`This list has more than ${MOST_ROWS} lines. Please ask for those of one tournament.`);
+  badInput(
+    sentence('This list has more than {most} lines. Please ask for those of one tournament.', {
+      most: MOST_ROWS,
+    }),
+  );
 
 /** Guests that a tournament has made: ten times the largest club day. */
 export const MOST_GUESTS = 5000;
@@ -33,8 +39,14 @@ const MADE_BY = {
   guests: ['users', 'guest_by'],
 } as const;
 
-const inWords = (seconds: number): string =>
-  seconds >= 7200 ? `${Math.ceil(seconds / 3600)} hours` : `${Math.ceil(seconds / 60)} minutes`;
+const TOO_MANY = {
+  courses: text('You have made {most} courses within a day. Please go on in {wait}, or ask staff.'),
+  tournaments: text('You have made {most} tournaments within a day. Please go on in {wait}, or ask staff.'),
+  guests: text(
+    'You have added {most} players without an account within a day. Please go on in {wait}, or ask staff.',
+  ),
+  seasons: text('You have made {most} orders of merit within a day. Please go on in {wait}, or ask staff.'),
+};
 
 /** 429 with the time to wait when this user, who is not staff, would have made more within a day than one may. */
 export async function requireQuota(
@@ -51,14 +63,8 @@ export async function requireQuota(
   const [oldest] = rows;
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.created_at + DAY_MS - now) / 1000));
-  const [most, wait] = [MOST_A_DAY[what], inWords(seconds)];
-  const words = {
-    courses: `You have made ${most} courses within a day. Please go on in ${wait}, or ask staff.`,
-    tournaments: `You have made ${most} tournaments within a day. Please go on in ${wait}, or ask staff.`,
-    guests: `You have added ${most} players without an account within a day. Please go on in ${wait}, or ask staff.`,
-    seasons: `You have made ${most} orders of merit within a day. Please go on in ${wait}, or ask staff.`,
-  };
-  throw tooMany(words[what], seconds);
+  const params = { most: MOST_A_DAY[what], wait: { seconds } };
+  throw tooMany(composeMessage(TOO_MANY[what], params), seconds);
 }
 
 /** 409 when the tournament would have more players than one may have, in a transaction that adds `more`. */
@@ -69,7 +75,7 @@ export async function requireRoom(trx: Db, tournament: number, more = 1): Promis
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) + more > MOST_PLAYERS)
-    throw conflict(`A tournament has at most ${MOST_PLAYERS} players.`);
+    throw conflict(sentence('A tournament has at most {most} players.', { most: MOST_PLAYERS }));
 }
 
 /** 409 or 429 when a tournament, or an account within a day, would have more guests than it may, in a transaction that adds `more`. */
@@ -84,6 +90,8 @@ export async function requireGuestRoom(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) + more > MOST_GUESTS)
-    throw conflict(`A tournament has at most ${MOST_GUESTS} players without an account.`);
+    throw conflict(
+      sentence('A tournament has at most {most} players without an account.', { most: MOST_GUESTS }),
+    );
   await requireQuota(trx, 'guests', { user, now, more });
 }

@@ -52,7 +52,8 @@ export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): v
     reply.header(REQUEST_ID, request.id);
     const send = async (refusal: Refusal) => {
       await untilRefusal(request, reply);
-      if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+      const { retryAfter } = refusal.details;
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       return reply.code(refusal.status).send(bodyFor(request, refusal));
     };
     const refusal = refusalOf(error);

@@ -1,4 +1,4 @@
-import { known } from '#words/known.ts';
+import { sentence, translate, type Message } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 
 /**
@@ -10,15 +10,14 @@ export type Failure =
   | { kind: 'offline'; leadsElsewhere?: true }
   /** The server wants a signed-in user and our tokens no longer say who that is. Nothing is lost. */
   | { kind: 'signed-out'; detail: string }
-  /** The server understood and said no; `detail` is one sentence for people. */
-  | {
+  /** The server understood and said no. */
+  | ({
       kind: 'refused';
       status: number;
-      detail: string;
-      errors: Record<string, string[]>;
+      errors: Record<string, Message[]>;
       /** What stands instead of what was to be changed, where somebody else was first; to be read by its schema. */
       standing?: unknown;
-    }
+    } & Message)
   /**
    * The server cannot now. `retryAfterMs` is what it asked for, at most 10 minutes, or null; `request` finds it in its log. With
    * `isGateway` a proxy says so in the server's place: nobody of ours was reached.
@@ -59,35 +58,41 @@ export const gatewayDown = (status: number): Failure => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const sentences = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : Array.isArray(value)
-      ? value.filter((s): s is string => typeof s === 'string')
-      : [];
+/** The sentence, with the template and values that came `beside` it. */
+export const readMessage = (detail: string, beside: unknown): Message =>
+  isRecord(beside) && typeof beside['template'] === 'string' && isRecord(beside['params'])
+    ? { detail, template: beside['template'], params: beside['params'] }
+    : { detail };
+
+function sentences(value: unknown, messages: unknown): Message[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value];
+  const beside: unknown[] = Array.isArray(messages) ? messages : [];
+  return all.flatMap((detail, i) => (typeof detail === 'string' ? [readMessage(detail, beside[i])] : []));
+}
+
+const NO_FIELDS = ['detail', 'template', 'error', 'message', 'standing'];
 
 /** Field errors as CONTRACT.md §2 sends them, or as Django REST does (`{field: [sentence]}` at the top). */
-function fieldErrors(body: Record<string, unknown>): Record<string, string[]> {
+function fieldErrors(body: Record<string, unknown>): Record<string, Message[]> {
   const source = isRecord(body['errors']) ? body['errors'] : body;
-  const named = Object.entries(source).filter(
-    ([name]) => !['detail', 'error', 'message', 'standing'].includes(name),
+  const messages = isRecord(body['error_messages']) ? body['error_messages'] : {};
+  const found = Object.entries(source).map(
+    ([name, value]) => [name, sentences(value, messages[name])] as const,
   );
-  return Object.fromEntries(
-    named.flatMap(([name, value]) => (sentences(value).length > 0 ? [[name, sentences(value)]] : [])),
-  );
+  return Object.fromEntries(found.filter(([name, all]) => !NO_FIELDS.includes(name) && all.length > 0));
 }
 
 /** A refusal from the body of a 4xx: `detail`, else `error`, `message` or the first field's sentence. */
 export function refusal(status: number, body: unknown): Failure {
   const said = isRecord(body) ? body : {};
   const errors = fieldErrors(said);
-  const first = Object.values(errors)[0]?.[0];
-  const detail = [said['detail'], said['error'], said['message'], first].find(
-    (sentence): sentence is string => typeof sentence === 'string' && sentence !== '',
+  const detail = [said['detail'], said['error'], said['message']].find(
+    (words): words is string => typeof words === 'string' && words !== '',
   );
-  const unsaid = text('The server refused this ({status}).').replace('{status}', String(status));
+  const message = detail === undefined ? Object.values(errors)[0]?.[0] : readMessage(detail, said);
+  const unsaid = sentence('The server refused this ({status}).', { status });
   const standing = said['standing'] === undefined ? {} : { standing: said['standing'] };
-  return { kind: 'refused', status, detail: detail ?? unsaid, errors, ...standing };
+  return { kind: 'refused', status, ...(message ?? unsaid), errors, ...standing };
 }
 
 /** One sentence a person can act on. */
@@ -97,7 +102,7 @@ export function failureMessage(failure: Failure): string {
       return t('No connection to the server.');
     case 'signed-out':
     case 'refused':
-      return known(failure.detail);
+      return translate(failure);
     case 'busy':
       if (failure.status === 500 && failure.request)
         return t('The server failed at this ({number}). Please try again.', { number: failure.request });

@@ -11,14 +11,14 @@ export const Id = v.pipe(
   v.maxValue(LARGEST_ID, 'is not an id'),
 );
 
-/** A whole number in these bounds, both included; `words` says so. */
+/** A whole number in these bounds, both included; `words` says so. A place in a message has the bound as its value. */
 /* @__NO_SIDE_EFFECTS__ */
-export const whole = (least: number, most: number, words: string) =>
+export const whole = (least: number, most: number, words?: string) =>
   v.pipe(
     v.number('must be a number'),
     v.integer('must be a whole number'),
-    v.minValue(least, words),
-    v.maxValue(most, words),
+    v.minValue(least, words ?? 'must be {least} or more'),
+    v.maxValue(most, words ?? 'must be {most} or less'),
   );
 
 /** A row's id in a path or query, where it arrives as text. */
@@ -100,14 +100,14 @@ export const text = (most: number) =>
   v.pipe(
     STORABLE,
     v.transform(oneLine),
-    v.maxLength(most, `must be at most ${most} characters`),
+    v.maxLength(most, 'must be at most {most} characters'),
     v.check(isVisible, 'has an invisible character in it; please type it anew instead of pasting it'),
   );
 
 /** Text of any form, to look something up by or to compare with what is stored. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anyText = (most: number) =>
-  v.pipe(STORABLE, v.maxLength(most, `must be at most ${most} characters`));
+  v.pipe(STORABLE, v.maxLength(most, 'must be at most {most} characters'));
 
 const NOT_BLANK = v.check((s: string) => s.trim() !== '', 'must not be blank');
 
@@ -128,10 +128,19 @@ export const NoQuery = v.object({});
 export const IdParams = v.object({ id: PathId });
 export const TournamentQuery = v.object({ tournament: v.optional(PathId) });
 
+/** A sentence, with its template and values where it has some (CONTRACT.md §2). */
+export const Message = v.object({
+  detail: v.string(),
+  template: v.optional(v.string()),
+  params: v.optional(v.record(v.string(), v.unknown())),
+});
+
 /** What every refusal carries (CONTRACT.md §2). */
 export const ErrorBody = v.object({
-  detail: v.string(),
+  ...Message.entries,
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** The sentences of `errors` as messages, where one of them has values. */
+  error_messages: v.optional(v.record(v.string(), v.array(Message))),
   error: v.optional(v.string()),
 });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;

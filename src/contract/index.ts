@@ -34,6 +34,6 @@ export * from './tournaments/player-changes.ts';
 export * from './tournaments/players.ts';
 export * from './tournaments/tournaments.ts';
 export * from './people/users.ts';
-export { ErrorBody } from './common.ts';
+export { ErrorBody, Message } from './common.ts';
 export { pathOf } from './endpoint.ts';
 export * from './people/pictures.ts';

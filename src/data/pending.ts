@@ -1,4 +1,6 @@
 import type { PhoneStore, Tx } from '#data/store/types.ts';
+import type { Message } from '#words/message.ts';
+import { problemFields } from './problem.ts';
 import { CAME_IN_KEY, SESSION_KEY } from './rows.ts';
 import { adoptScores } from './scores/adopt.ts';
 import { isPendingSignIn } from './session.ts';
@@ -48,12 +50,12 @@ export const enterPending = (
 export const judgePending = (
   db: PhoneStore,
   pending: PendingSignIn,
-  problem: string | null,
+  problem: Message | null,
 ): Promise<PendingSignIn | null> =>
   db.write(async (tx) => {
     const held = await pendingIn(tx);
     if (!isSame(held, pending)) return null;
-    const judged = { ...held, problem };
+    const judged = { ...held, ...problemFields(problem) };
     await tx.put('meta', { key: SESSION_KEY, value: { pending: judged } });
     return judged;
   });

@@ -2,6 +2,7 @@ import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
+import type { Problem } from './problem.ts';
 
 /** One round of one player. */
 export interface CardKey {
@@ -34,7 +35,7 @@ export interface CarriedValue extends ExchangedRegister {
 export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
 
 /** The last value this phone wrote on one hole, or as one mark, of one card. Kept for ever, so that a server that lost it can be sent it again. */
-export interface RegisterRow {
+export interface RegisterRow extends Problem {
   id: string;
   cardId: string;
   /** 1 to 18, or beyond them the place of a mark (src/domain/cards/marks.ts), whose score is 0. */
@@ -56,14 +57,12 @@ export interface RegisterRow {
   op_id: string | null;
   /** The server speaks stamps: only then can a lesser one on a card mean that the server lost this. */
   stamped: boolean;
-  /** The server's sentence while parked. */
-  problem: string | null;
   /** Another value stands in the place of this one: worth saying until the hole is tapped again. */
   replaced: boolean;
 }
 
 /** One score or mark on its way to the server. */
-export interface OutboxRow {
+export interface OutboxRow extends Problem {
   op_id: string;
   owner: number;
   cardId: string;
@@ -75,7 +74,6 @@ export interface OutboxRow {
   /** Not before this time, milliseconds since 1970. */
   nextAt: number;
   queuedAt: number;
-  problem: string | null;
 }
 
 /** A line of the phone's own log: what was tapped, whatever became of it. Kept for 30 days. */
@@ -99,7 +97,7 @@ export interface MetaRow {
  * What one author wrote on another phone in one round, as that phone sealed it: to be shown here, and to be carried to the server.
  * Kept when it is there, too, for whoever loses it. What it says never changes; a later block of that phone is another row.
  */
-export interface CarriedRow {
+export interface CarriedRow extends Problem {
   /** `carriedIdOf`. */
   id: string;
   /** `roundIdOf`. */
@@ -117,8 +115,6 @@ export interface CarriedRow {
   check: 'checked' | 'unchecked';
   /** queued: to be carried; sent: the server has it; parked: refused by the server, needs somebody's word. */
   state: 'queued' | 'sent' | 'parked';
-  /** The server's sentence, where it did not take it. */
-  problem: string | null;
   /** Of a block that it refused, `carriedPlaceOf` what it has all the same. */
   has?: readonly string[];
   /** Milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import type { PhoneStore } from '#data/store/types.ts';
+import type { Problem } from './problem.ts';
 import { SESSION_KEY } from './rows.ts';
 
 /** The sign-in as the worker sees it, which has no local storage. Times are ms since 1970. */
@@ -14,7 +15,7 @@ export interface SignedOut {
 }
 
 /** Somebody who came in by the code of a group with no network: the sign-in is made when there is one. */
-export interface PendingSignIn {
+export interface PendingSignIn extends Problem {
   /** Whom the scores wait for: a guest's own id; below zero for a helper, whose id only the server knows. */
   by: number;
   code: string;
@@ -29,8 +30,6 @@ export interface PendingSignIn {
   players: number[];
   /** When it was chosen, ms since 1970. */
   since: number;
-  /** Why the server does not let them in; null while it was not asked, or could not be. */
-  problem: string | null;
 }
 
 /** What is kept in the place of a sign-in, so that there is never one beside it. */

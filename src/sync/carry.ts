@@ -1,5 +1,6 @@
 import type { Result } from '#api/failures.ts';
 import type { CarriedRow } from '#data/rows.ts';
+import { toMessage } from '#words/message.ts';
 import { carriedPlaceOf, NO_CALL } from '#data/scores/carried.ts';
 import type { Carrier, CarryAnswer, EnginePorts, EngineState } from './ports.ts';
 import {
@@ -78,7 +79,7 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
     const result = await carrier.send(owner, rows);
     if (hasNoCall(result)) {
       heard(owner, since, { kind: 'later', retryAfterMs: null });
-      for (const { id } of rows) await carrier.defer(id, now() + NO_CALL_PAUSE_MS, NO_CALL);
+      for (const { id } of rows) await carrier.defer(id, now() + NO_CALL_PAUSE_MS, toMessage(NO_CALL));
       return true;
     }
     if (result.ok) {

@@ -1,6 +1,7 @@
 import type { Result } from '#api/failures.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { CarriedRow, OutboxRow } from '#data/rows.ts';
+import type { Message } from '#words/message.ts';
 
 /** Everything the engine touches, passed in: tests and the simulation decide what each of them does. */
 export interface EnginePorts {
@@ -45,7 +46,7 @@ export interface OutboxStore {
   /** Whether this phone's server ever answered with a register. */
   supportsStamps(): Promise<boolean>;
   defer(op_id: string, nextAt: number): Promise<void>;
-  park(op_id: string, problem: string): Promise<void>;
+  park(op_id: string, problem: Message): Promise<void>;
 }
 
 export interface ScoreHttp {
@@ -65,14 +66,16 @@ export interface Carrier {
   send(owner: number, rows: readonly CarriedRow[]): Promise<Result<CarryAnswer>>;
   sent(id: string): Promise<void>;
   /** `has`: what the server took of the block, as `carriedPlaceOf`. */
-  park(id: string, problem: string, has: readonly string[]): Promise<void>;
-  defer(id: string, nextAt: number, problem: string | null): Promise<void>;
+  park(id: string, problem: Message, has: readonly string[]): Promise<void>;
+  defer(id: string, nextAt: number, problem: Message | null): Promise<void>;
 }
 
 export interface CarryAnswer {
   blocks: {
     status: number;
     detail?: string | undefined;
+    template?: string | undefined;
+    params?: Record<string, unknown> | undefined;
     results?: readonly { user: number; place: number; status: number }[] | undefined;
   }[];
 }

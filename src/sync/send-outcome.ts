@@ -1,9 +1,11 @@
 import type { Failure, Result } from '#api/failures.ts';
-import { refusal } from '#api/failures.ts';
+import { readMessage, refusal } from '#api/failures.ts';
 import { NOT_YET } from '#contract/scores/carried.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { readScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { ScoreAnswer } from '#contract/scores/score-posts.ts';
+import type { Message } from '#words/message.ts';
+import type { CarryAnswer } from './ports.ts';
 
 /** What an answer means for one entry of the queue (CONTRACT.md §5). */
 export type SendOutcome =
@@ -11,7 +13,7 @@ export type SendOutcome =
   | { kind: 'done'; answer: ScoreAnswer | null }
   /** The server cannot now; others go on. */
   | { kind: 'later'; retryAfterMs: number | null }
-  | { kind: 'needs-you'; problem: string }
+  | { kind: 'needs-you'; problem: Message }
   /** Nobody of ours answered: all stay. */
   | { kind: 'offline' }
   | { kind: 'signed-out' };
@@ -32,7 +34,7 @@ export function outcomeOfFailure(failure: Failure): SendOutcome {
       return { kind: 'later', retryAfterMs: failure.retryAfterMs };
     case 'refused':
       return PARKING.has(failure.status)
-        ? { kind: 'needs-you', problem: failure.detail }
+        ? { kind: 'needs-you', problem: readMessage(failure.detail, failure) }
         : { kind: 'later', retryAfterMs: null };
   }
 }
@@ -57,14 +59,14 @@ export const outcomeOf = (op_id: string, result: Result<unknown>, supportsStamps
   result.ok ? outcomeOfAnswer(op_id, result.data, supportsStamps) : outcomeOfFailure(result.failure);
 
 /** not-yet: the server does not know the phone that sealed it; it will, once that phone is online. */
-export type CarriedOutcome = SendOutcome | { kind: 'not-yet'; problem: string };
+export type CarriedOutcome = SendOutcome | { kind: 'not-yet'; problem: Message };
 
 /** What becomes of one block that was carried; a missing item acknowledges nothing. */
-export function outcomeOfCarried(item: { status: number; detail?: string } | undefined): CarriedOutcome {
+export function outcomeOfCarried(item: CarryAnswer['blocks'][number] | undefined): CarriedOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, detail } = item;
   if (status >= 200 && status < 300) return { kind: 'done', answer: null };
-  if (status === NOT_YET && detail) return { kind: 'not-yet', problem: detail };
+  if (status === NOT_YET && detail) return { kind: 'not-yet', problem: readMessage(detail, item) };
   return outcomeOfItem('', { status, body: item });
 }
 

@@ -64,12 +64,12 @@ export const spokenLocale = (): string => locale;
 /** The catalogue of the page; empty in English. */
 export const spokenCatalogue = (): Catalogue => catalogue;
 
-const withoutNote = (text: string): string => {
+export const withoutNote = (text: string): string => {
   const note = text.indexOf('|');
   return note < 0 ? text : text.slice(0, note);
 };
 /** A tap asks for a hundred texts: those without values are not searched for places. */
-const fill = (text: string, values: Record<string, Value> | undefined): string =>
+export const fill = (text: string, values: Record<string, Value> | undefined): string =>
   values === undefined
     ? text
     : text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
@@ -99,6 +99,6 @@ export function plural<const T extends PluralText>(
   return fill(words, { ...values, count });
 }
 
-/** Marks a text of a table, or one that is kept in English: it is translated with `t`, or `known`, where it is shown. */
+/** Marks a text of a table, or one that is kept in English: it is translated with `t`, or `translate`, where it is shown. */
 export const text = <const T extends SingleText>(english: T): T extends PlainText ? PlainText : string =>
   english as T extends PlainText ? PlainText : string;

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import { retryAfter } from '#api/exchange.ts';
+import { refusal } from '#api/failures.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import { calls } from '#contract/calls.ts';
 import {
@@ -148,7 +149,38 @@ describe('a refusal', () => {
     const client = await clientOf((r) => json(r, 400, { detail: 'name must not be blank.', errors }), golfer);
     expect(await client.call(addPlayer, { body: { player: 1, tournament: 2 } })).toEqual({
       ok: false,
-      failure: { kind: 'refused', status: 400, detail: 'name must not be blank.', errors },
+      failure: {
+        kind: 'refused',
+        status: 400,
+        detail: 'name must not be blank.',
+        errors: { name: [{ detail: 'must not be blank' }] },
+      },
+    });
+  });
+
+  it('has the templates and values of its sentences, where the server sends them', () => {
+    const long = {
+      detail: 'name must be at most 3 characters.',
+      template: '{field} must be at most {most} characters.',
+      params: { field: 'name', most: 3 },
+    };
+    const errors = { name: [long.detail], date1: ['date1 is required.'] };
+    const body = { ...long, errors, error_messages: { name: [long] } };
+    expect(refusal(400, body)).toEqual({
+      kind: 'refused',
+      status: 400,
+      ...long,
+      errors: { name: [long], date1: [{ detail: 'date1 is required.' }] },
+    });
+    expect(refusal(400, { ...body, template: 5, error_messages: 'none' })).toMatchObject({
+      detail: long.detail,
+      errors: { name: [{ detail: long.detail }] },
+    });
+    expect(refusal(404, { ...long, params: null })).toEqual({
+      kind: 'refused',
+      status: 404,
+      detail: long.detail,
+      errors: {},
     });
   });
 

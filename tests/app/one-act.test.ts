@@ -148,7 +148,7 @@ describe('One act on another golfer’s phone', () => {
     const opened = await annsPhone();
     const act = { ...asPlayer(), key: keyOf(people.owner.id) }; // Bill is not the player of Ann's card
     const done = await opened.oneAct(act, people.mate.id, bill());
-    expect(done).toEqual({ state: 'refused', problem: expect.stringMatching(/^[A-Z].+\.$/) });
+    expect(done).toEqual({ state: 'refused', problem: { detail: expect.stringMatching(/^[A-Z].+\.$/) } });
     expect(await markOn(people.owner.id, 'player')).toBeNull();
   });
 

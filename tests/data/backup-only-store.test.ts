@@ -54,7 +54,7 @@ beforeEach(async () => {
 describe('A score that only the backup has', () => {
   const between: Record<string, () => Promise<unknown>> = {
     'the server acknowledges the value before it': acknowledged,
-    'the server refuses the value before it': () => parkEntry(db, op_id, 'No.'),
+    'the server refuses the value before it': () => parkEntry(db, op_id, { detail: 'No.' }),
     'the golfer gives the value before it up': () => discardEntry(db, op_id),
     async 'the server has lost the value before it'() {
       await acknowledged();
@@ -75,14 +75,14 @@ describe('A score that only the backup has', () => {
       await tap(store, 5);
       await tap(store, 6);
     });
-    await parkEntry(db, op_id, 'No.');
+    await parkEntry(db, op_id, { detail: 'No.' });
     clock.mockRestore();
     await store.recover();
     expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
   });
 
   it('takes the place of what the server refused, once it is handed over', async () => {
-    await parkEntry(db, op_id, 'No.');
+    await parkEntry(db, op_id, { detail: 'No.' });
     await whileBroken(async () => {
       await tap(store, 6);
       await queue(store);

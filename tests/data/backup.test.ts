@@ -129,7 +129,7 @@ describe('Unsent scores', () => {
       }
       if (op === undefined) return;
       if (what === 'ack') return acknowledgeOp(op);
-      if (what === 'park') return parkEntry(db, op, 'No.');
+      if (what === 'park') return parkEntry(db, op, { detail: 'No.' });
       if (what === 'retry') return retryEntry(db, op);
       return discardEntry(db, op);
     }
@@ -243,7 +243,7 @@ describe('The backup', () => {
     await tap(1, 4);
     await queue(1);
     const [entry] = await waitingEntries(db, ME);
-    await parkEntry(db, entry!.op_id, 'No.');
+    await parkEntry(db, entry!.op_id, { detail: 'No.' });
     await discardEntry(db, entry!.op_id);
     expect(await scoresKept()).toEqual([]);
   });

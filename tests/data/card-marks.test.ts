@@ -84,8 +84,11 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
     await putCard(db, clock, KEY, { ...scorecard(7), marks: { status: markEntry('DQ') } }, time);
     await set('RTD');
     const { op_id } = await waiting();
-    await parkEntry(db, op_id, 'Only the organizer may.');
-    expect((await view()).status).toMatchObject({ state: 'needs-you', problem: 'Only the organizer may.' });
+    await parkEntry(db, op_id, { detail: 'Only the organizer may.' });
+    expect((await view()).status).toMatchObject({
+      state: 'needs-you',
+      problem: { detail: 'Only the organizer may.' },
+    });
     expect((await view()).needsYou).toBe(1);
     await discardEntry(db, op_id);
     expect((await view()).status).toMatchObject({ value: 'DQ', state: 'sent' });

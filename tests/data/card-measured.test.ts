@@ -80,7 +80,7 @@ describe.each(Object.entries(DATABASES))('What is measured on a phone %s', (_, o
     await putCard(db, clock, KEY, { ...scorecard(7), marks: { 'near:7': near('85') } }, time);
     await set('250');
     const { op_id } = await waiting();
-    await parkEntry(db, op_id, 'The results are final.');
+    await parkEntry(db, op_id, { detail: 'The results are final.' });
     expect(await view()).toMatchObject({ needsYou: 1, measured: [{ state: 'needs-you' }] });
     await discardEntry(db, op_id);
     expect((await view()).measured).toMatchObject([{ value: '85', state: 'sent', entered_by: { id: 9 } }]);

@@ -139,11 +139,11 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     await putCard(db, clock, KEY, full({ marker: said('marker'), player: said('player', '') }), (time += 1));
     await certify('player');
     expect((await state()).certified).toBe(true);
-    await parkEntry(db, (await waiting())[0]!.op_id, 'The results are final.');
+    await parkEntry(db, (await waiting())[0]!.op_id, { detail: 'The results are final.' });
     expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false });
     expect(await view()).toMatchObject({
       needsYou: 1,
-      certs: { player: { state: 'needs-you', problem: 'The results are final.' } },
+      certs: { player: { state: 'needs-you', problem: { detail: 'The results are final.' } } },
     });
     expect(await readOutbox(db, PLAYER)).toEqual({ drafts: 0, waiting: 0, needsYou: 1 });
   });

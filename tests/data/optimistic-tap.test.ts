@@ -155,7 +155,7 @@ describe('A tap that is stored without a look at the database', () => {
     await take(golfer, ['tap', 3, ME]);
     await take(golfer, ['queue', 3, ME]);
     const known = await basisOf(golfer);
-    await parkEntry(db, known.before!.op_id!, 'This card is closed.');
+    await parkEntry(db, known.before!.op_id!, { detail: 'This card is closed.' });
     await discardEntry(db, known.before!.op_id!);
     await take(golfer, ['tap', 5, FRIEND]);
     await expect(saveOptimistically(dying(db), phone.clock, tapOf(6), known)).rejects.toThrow('died');
@@ -173,7 +173,7 @@ describe('A tap that is stored without a look at the database', () => {
       await take(golfer, ['queue', 4, by]);
       const { op_id, stamp } = await registerIn(golfer);
       given.push(stamp);
-      await parkEntry(db, op_id!, 'This card is closed.');
+      await parkEntry(db, op_id!, { detail: 'This card is closed.' });
       await discardEntry(db, op_id!);
     }
     expect(new Set(given).size).toBe(3);

@@ -181,20 +181,20 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
-    await parkEntry(db, entry!.op_id, 'This player is not in the tournament.');
+    await parkEntry(db, entry!.op_id, { detail: 'This player is not in the tournament.' });
     expect(await hole(1)).toMatchObject({
       score: 4,
       state: 'needs-you',
-      problem: 'This player is not in the tournament.',
+      problem: { detail: 'This player is not in the tournament.' },
     });
     await retryEntry(db, entry!.op_id);
     expect(await hole(1)).toMatchObject({ state: 'saved', problem: null });
-    await parkEntry(db, entry!.op_id, 'Still not.');
+    await parkEntry(db, entry!.op_id, { detail: 'Still not.' });
     await tap(1, 5);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
     const [again] = await waitingEntries(db, AUTHOR);
-    await parkEntry(db, again!.op_id, 'No.');
+    await parkEntry(db, again!.op_id, { detail: 'No.' });
     await discardEntry(db, again!.op_id);
     expect(await hole(1)).toMatchObject({ score: 0, state: 'empty' });
   });
@@ -259,7 +259,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
   it('that were refused to one user stay theirs when another taps the hole', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
-    await parkEntry(db, (await waitingEntries(db, AUTHOR))[0]!.op_id, 'No.');
+    await parkEntry(db, (await waitingEntries(db, AUTHOR))[0]!.op_id, { detail: 'No.' });
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     await queueHole(db, clock, [KEY], 1, 8);
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 1 });

@@ -11,10 +11,12 @@ import { queueHole, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { noBlocks } from '#tests/support/no-blocks.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
+import { sentence } from '#words/message.ts';
 import { phoneWithBackup, type PhoneWithBackup } from '#tests/support/phone-with-backup.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
 const ME = 7;
+const REFUSED = sentence('Round {round} is not played on this course.', { round: 1 });
 const FRIEND = 8;
 
 interface Golfer {
@@ -59,7 +61,7 @@ beforeEach(async () => {
   await mine.tap(4, 7);
   await mine.queue(4);
   const entry = (await waitingEntries(mine.db, ME)).find(({ hole_number }) => hole_number === 4)!;
-  await parkEntry(mine.db, entry.op_id, 'No.');
+  await parkEntry(mine.db, entry.op_id, REFUSED);
   file = (await exportUnsent(mine.db, 1_780_000_000_000)).text;
 });
 
@@ -83,6 +85,7 @@ describe('A file of unsent scores', () => {
       [6, 'saved'],
       [7, 'needs-you'],
     ]);
+    expect(view!.holes[3]!.problem).toEqual(REFUSED);
   });
 
   it('changes nothing when it is loaded twice, or where its scores are still', async () => {

@@ -3,13 +3,19 @@ import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { loginHint } from '#app/session/loginProblem.ts';
 import { signUpProblem } from '#app/session/signUpProblem.ts';
+import { composeMessage, toMessage, type Message } from '#words/message.ts';
+import { speak } from '#words/t.ts';
 import { EMPTY, ROUNDS, keepDraft, keptDraft } from '#screens/new-tournament/draft.ts';
 
-const refused = (status: number, detail: string, errors: Record<string, string[]> = {}): Failure => ({
+const refused = (
+  status: number,
+  detail: string,
+  errors: Record<string, string[]> = {},
+): Failure & { kind: 'refused' } => ({
   kind: 'refused',
   status,
   detail,
-  errors,
+  errors: Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map(toMessage)])),
 });
 
 describe('register step 1', () => {
@@ -49,6 +55,25 @@ describe('what the server says about a field', () => {
   it('calls the field as the form does', () => {
     const named = refused(400, 'x', { date2: ['date2 is not a day of the calendar.'] });
     expect(fieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a day of the calendar.');
+  });
+  it('is translated, with the name that the form has, from a server of today and of the release before', () => {
+    const long = composeMessage('{field} must be at most {most} characters.', { field: 'name', most: 30 });
+    const blank = { detail: 'name must not be blank.' };
+    speak({
+      language: 'de',
+      locale: 'de',
+      texts: {
+        '{field} must be at most {most} characters.': '{field} darf höchstens {most} Zeichen haben.',
+        '{field} must not be blank.': '{field} darf nicht leer sein.',
+      },
+    });
+    const of = (message: Message) =>
+      fieldProblem({ ...refused(400, 'x'), errors: { name: [message] } }, 'name', 'Vorname');
+    expect(of(long)).toBe('Vorname darf höchstens 30 Zeichen haben.');
+    expect(of({ detail: long.detail })).toBe('Vorname must be at most 30 characters.');
+    expect(of(blank)).toBe('Vorname darf nicht leer sein.');
+    speak({ language: 'en', locale: 'en', texts: {} });
+    expect(of(long)).toBe('Vorname must be at most 30 characters.');
   });
   it('is nothing for fields it did not name, and without a failure', () => {
     expect([

@@ -142,7 +142,7 @@ export class ScoreWorld {
   }
   async refuse(hole: number): Promise<void> {
     const op = await this.opOf(0, hole);
-    if (op) await isStored(parkEntry(this.db.database, op.op_id, 'This card is closed.'));
+    if (op) await isStored(parkEntry(this.db.database, op.op_id, { detail: 'This card is closed.' }));
   }
   async sendAgain(hole: number): Promise<void> {
     const op = await this.opOf(1, hole);

@@ -1,7 +1,7 @@
 import { isNode, parse, walk } from './imports.ts';
 import type { Node } from './imports.ts';
 
-/** A text that a call of `t`, `plural`, `rich` or `text` names. */
+/** A text that a call of `t`, `plural`, `rich`, `text` or `sentence` names. */
 export interface NamedText {
   text: string;
   isPlural: boolean;
@@ -11,7 +11,7 @@ export interface NamedText {
 }
 
 /** Which argument of a call is the key. */
-const CALLS: Record<string, number> = { t: 0, text: 0, rich: 0, plural: 2 };
+const CALLS: Record<string, number> = { t: 0, text: 0, rich: 0, sentence: 0, plural: 2 };
 
 const callee = (node: Node): string => (isNode(node['callee']) ? String(node['callee']['name'] ?? '') : '');
 
@@ -74,22 +74,32 @@ const isSentence = (words: string): boolean =>
   /^[A-Z{].* .*\.$/s.test(words) && !/^\{\w+\} \{\w+\}\.$/.test(words);
 const isPredicate = (words: string): boolean => /^(must|is|has) (?!not$)/.test(words);
 
-/** The sentences that a file of the server or of the contract can send to the app, in English. */
-export function sentTexts(file: string, source: string): string[] {
-  if (OPERATORS.test(file)) return [];
-  const found: string[] = [];
+interface SentTexts {
+  /** In English, with a place for each value. */
+  texts: string[];
+  /** Sentences whose values are in them already, so that nobody can translate them: `file:line: words`. */
+  filled: string[];
+}
+
+/** The sentences that a file of the server or of the contract can send to the app. */
+export function sentTexts(file: string, source: string): SentTexts {
+  const [texts, filled]: [Set<string>, string[]] = [new Set(), []];
+  if (OPERATORS.test(file)) return { texts: [], filled };
   walk(parse(file, source), (node) => {
-    const words = wordsOf(node);
+    const words = namedBy(file, source, node)?.text ?? wordsOf(node);
     if (words === null || /[<>`]/.test(words)) return;
-    if (isSentence(words)) found.push(words);
-    else if (isPredicate(words)) found.push(`{field} ${words}.`);
+    const isWhole = node.type === 'CallExpression' || isSentence(words);
+    if (!isWhole && !isPredicate(words)) return;
+    const isFilled = node.type === 'TemplateLiteral' && (node['expressions'] as Node[]).length > 0;
+    if (isFilled) filled.push(`${file}:${lineAt(source, node.start)}: ${words}`);
+    else texts.add(isWhole ? words : `{field} ${words}.`);
   });
-  return [...new Set(found)];
+  return { texts: [...texts], filled };
 }
 
 /** Calls whose words nobody reads on a screen: of the catalogue itself, of the log, of the DOM and of React. */
 const UNSEEN_CALL =
-  /^(t|plural|rich|text|known|createContext|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|setAttribute|fetch|once)$/;
+  /^(t|plural|rich|text|sentence|translate|createContext|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|setAttribute|fetch|once)$/;
 const UNSEEN_ATTRIBUTE =
   /^(className|d|viewBox|transform|rel|href|to|from|autoComplete|accept|pattern|style|points|media|sizes)$/;
 

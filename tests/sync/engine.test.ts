@@ -88,7 +88,10 @@ describe('Several scores', () => {
     await phone.engine.wake('tap');
     expect(phone.http.batches.map((updates) => updates.length)).toEqual([3]);
     expect(await phone.hole(1)).toMatchObject({ state: 'sent' });
-    expect(await phone.hole(2)).toMatchObject({ state: 'needs-you', problem: 'This card is closed.' });
+    expect(await phone.hole(2)).toMatchObject({
+      state: 'needs-you',
+      problem: { detail: 'This card is closed.' },
+    });
     expect(await phone.hole(3)).toMatchObject({ state: 'sent' });
     expect(await phone.outbox()).toEqual({ ...nothing, needsYou: 1 });
   });

@@ -76,7 +76,7 @@ describe('A mark on its way', () => {
         ),
       });
     await phone.engine.wake('tap');
-    expect(await status()).toMatchObject({ state: 'needs-you', problem: 'Ask the organizer.' });
+    expect(await status()).toMatchObject({ state: 'needs-you', problem: { detail: 'Ask the organizer.' } });
     expect(await phone.outbox()).toEqual({ ...nothing, needsYou: 1 });
   });
 

@@ -102,7 +102,7 @@ describe('An answer to a score', () => {
     (status) => {
       expect(verdictOn(json(status, { detail: 'This card is closed.' }))).toEqual({
         kind: 'needs-you',
-        problem: 'This card is closed.',
+        problem: { detail: 'This card is closed.' },
       });
     },
   );
@@ -118,7 +118,7 @@ describe('A failed call', () => {
     [unreadable('odd'), { kind: 'offline' }],
     [signedOut(), { kind: 'signed-out' }],
     [busy(503, 5_000), { kind: 'later', retryAfterMs: 5_000 }],
-    [refusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: 'No.' }],
+    [refusal(403, { detail: 'No.' }), { kind: 'needs-you', problem: { detail: 'No.' } }],
     [refusal(451, {}), { kind: 'later', retryAfterMs: null }],
   ])('of kind $kind means $1.kind', (failure, outcome) => {
     expect(outcomeOfFailure(failure)).toEqual(outcome);
@@ -149,7 +149,7 @@ describe('An item of a batch', () => {
   });
 
   it.each([400, 403, 404, 409, 410, 422, 423])('with status %i needs the golfer', (status) => {
-    expect(item(status)).toEqual({ kind: 'needs-you', problem: 'No.' });
+    expect(item(status)).toEqual({ kind: 'needs-you', problem: { detail: 'No.' } });
   });
 
   it('with status 401 is about the sign-in', () => {

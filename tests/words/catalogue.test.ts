@@ -58,9 +58,9 @@ const sending = [...filesUnder('server'), ...filesUnder('src/contract')].filter(
 const named = app.flatMap((file) => namedTexts(file, textOf(file)));
 /** Calls that only screens of organizers make, so that nobody else reads what they refuse. */
 const FOR_ORGANIZERS =
-  /^(src\/contract\/(competitions|courses\/playing-conditions)|server\/(store\/competitions\/(competition|sides)|routes\/competition))/;
+  /^(src\/contract\/(competitions|courses\/playing-conditions)|server\/(handicaps|store\/competitions\/(competition|sides)|routes\/competition))/;
 const sentBy = (isOf: (file: string) => boolean): string[] =>
-  sending.filter(isOf).flatMap((file) => sentTexts(file, textOf(file)));
+  sending.filter(isOf).flatMap((file) => sentTexts(file, textOf(file)).texts);
 const sent = sentBy(() => true);
 const plurals = new Set(named.filter(({ isPlural }) => isPlural).map(({ text }) => text));
 const textsOf = (isOf: (file: string) => boolean): Set<string> =>
@@ -98,9 +98,7 @@ const NOT_SHOWN: Record<string, RegExp> = {
   'src/domain/competition/games/skins-board.ts': /^to come$/,
   'src/domain/competition/games/skins.ts': /^to come$/,
   'src/domain/exchange/sealed-text.ts': /^greenside block 1\n$/,
-  'src/domain/draw/grouping.ts': /./,
   'src/domain/roster/headings.ts': /./,
-  'src/screens/tournament/whyWords.ts': /weight/,
 };
 
 describe('The texts of the app', () => {
@@ -146,6 +144,33 @@ describe('The texts of the app', () => {
 
   it('are not put together from pieces', () => {
     expect(() => namedTexts('src/ui/a.ts', 'const a = () => t(`Hole ${n}`);')).toThrow('put together');
+  });
+});
+
+describe('The sentences of the server', () => {
+  it('are sent with their values beside them', () => {
+    expect(sent.length).toBeGreaterThan(300);
+    expect(sending.flatMap((file) => sentTexts(file, textOf(file)).filled)).toEqual([]);
+  });
+
+  it.each([
+    ['a sentence with a value in it', 'throw notFound(`There is no player ${id}.`);'],
+    [
+      'one that begins with its value',
+      'const outside = (name: string) => `${name} is not in this tournament.`;',
+    ],
+    ['what a schema says', 'v.maxLength(most, `must be at most ${most} characters`);'],
+  ])('would be missed: %s', (_what, source) => {
+    expect(sentTexts('server/routes/a.ts', source).filled).toHaveLength(1);
+  });
+
+  it.each([
+    [`throw notFound(sentence('There is no player {id}.', { id }));`, 'There is no player {id}.'],
+    [`throw notFound('There is no such player.');`, 'There is no such player.'],
+    [`v.maxLength(most, 'must be at most {most} characters');`, '{field} must be at most {most} characters.'],
+    [`sentence('{least} to {most}', range);`, '{least} to {most}'],
+  ])('are looked for in the catalogue: %s', (source, text) => {
+    expect(sentTexts('server/routes/a.ts', source)).toEqual({ texts: [text], filled: [] });
   });
 });
 

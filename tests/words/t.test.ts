@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserLanguage } from '#words/language.ts';
-import { known } from '#words/known.ts';
-import { plural, speak, t, template } from '#words/t.ts';
+import { plural, speak, t } from '#words/t.ts';
 import type { Catalogue } from '#words/t.ts';
 
 const speakGerman = (texts: Catalogue) => speak({ language: 'de', locale: 'de', texts });
@@ -37,37 +36,6 @@ describe('A text', () => {
 
   it('leaves a value as it is, even one that looks like a place', () => {
     expect(t('Hole {hole}, par {par}', { hole: '{par}', par: 4 })).toBe('Hole {par}, par 4');
-  });
-});
-
-describe('A sentence of a server', () => {
-  it('is looked up whole, then with what is in its places', () => {
-    speakGerman({
-      'There is no such course.': 'Diesen Platz gibt es nicht.',
-      '{field} must be at most {most} characters.': '{field} darf höchstens {most} Zeichen haben.',
-      '{field} must be a number.': '{field} muss eine Zahl sein.',
-    });
-    expect(known('There is no such course.')).toBe('Diesen Platz gibt es nicht.');
-    expect(known('Vorname must be at most 30 characters.')).toBe('Vorname darf höchstens 30 Zeichen haben.');
-  });
-
-  it('that nobody knows stays as it came, and is not taken for a phrase with places', () => {
-    speakGerman({
-      '{least} to {most}': '{least} bis {most}',
-      '{names} and {last}': '{names} und {last}',
-      'Par {par}': 'Par {par}',
-    });
-    for (const sentence of [
-      'This card was moved to another round.',
-      'Bill and Ken are not in.',
-      'Par for the course',
-    ])
-      expect(known(sentence)).toBe(sentence);
-  });
-
-  it('is the same in English', () => {
-    expect(known('Vorname must be at most 30 characters.')).toBe('Vorname must be at most 30 characters.');
-    expect(template('There is no such course.')).toBe('There is no such course.');
   });
 });
 

@@ -15,6 +15,7 @@ import { helperOf } from '#server/store/access/helpers.ts';
 import { endSignIns, signInsBy } from '#server/store/access/tokens.ts';
 import { lockTournament } from '#server/store/tournaments/tournaments.ts';
 import { publicUser, requireFreeName, tournamentsOf, userById } from '#server/store/people/users.ts';
+import { sentence } from '#words/message.ts';
 import { sendList, serve } from '../serve.ts';
 
 /** A group with all its friends has fewer phones; a code that went round has more. */
@@ -74,7 +75,9 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
       const code = await rightCode(trx, body.code, request.ip);
       if ((await signInsBy(trx, code.id, clock())) >= MOST_SIGN_INS)
         throw conflict(
-          `${MOST_SIGN_INS} phones are signed in by this code. Ask the organizer for a new one.`,
+          sentence('{most} phones are signed in by this code. Ask the organizer for a new one.', {
+            most: MOST_SIGN_INS,
+          }),
         );
       if ('helper' in body) await store.groupOf(trx, code); // a player's own sign-in asks by itself
       const { user, until } =

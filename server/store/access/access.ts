@@ -4,6 +4,7 @@ import { CODE_LENGTH, CODE_LETTERS, type Access } from '#contract/people/access.
 import { type GroupCode } from '#contract/people/group-codes.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
+import { sentence } from '#words/message.ts';
 import { groupIdsOf, groupOfCode } from './code-group.ts';
 import { requireGuestOf } from './guest-owner.ts';
 import { endSignIns } from './tokens.ts';
@@ -78,7 +79,8 @@ export async function codesOf(
   }: Record<'tournament' | 'round' | 'user' | 'now', number> & { renew: boolean },
 ): Promise<GroupCode[]> {
   const groups = await groupIdsOf(trx, tournament, round);
-  if (groups.length === 0) throw conflict(`Round ${round} has no groups yet: make the groups first.`);
+  if (groups.length === 0)
+    throw conflict(sentence('Round {round} has no groups yet: make the groups first.', { round }));
   if (renew) await endAll(trx, await liveCodes(trx, tournament, round), now);
   const known = new Set((await codesOfRound(trx, tournament, round)).map(({ group_number }) => group_number));
   const made = { tournament, round_number: round, made_at: now, made_by: user };

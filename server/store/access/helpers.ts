@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
+import { sentence } from '#words/message.ts';
 import { untilOrOver, type CameIn, type CodeRow } from './access-until.ts';
 import { groupIdsOf, groupOfCode } from './code-group.ts';
 import { insertGuests } from './guests.ts';
@@ -39,7 +40,11 @@ export async function helperOf(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_HELPERS)
-    throw conflict(`${MOST_HELPERS} helpers came in by this code. Ask the organizer for a new one.`);
+    throw conflict(
+      sentence('{most} helpers came in by this code. Ask the organizer for a new one.', {
+        most: MOST_HELPERS,
+      }),
+    );
   const [made] = await insertGuests(trx, [{ first_name: name.trim(), last_name: '' }], {
     now,
     tournament: null,

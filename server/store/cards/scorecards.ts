@@ -7,6 +7,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { holeEntry, markEntry, type PersonOf } from '#server/scores/answer.ts';
 import { registerFrom } from '#server/scores/register-row.ts';
+import { sentence } from '#words/message.ts';
 import { keysOfGroup } from '../access/device-keys.ts';
 import { isToldIn } from '../boards/hidden-holes.ts';
 import { marked, marksOfGroup } from '../people/namesakes.ts';
@@ -29,7 +30,7 @@ export async function roundOf(db: Db, { user, tournament, round }: CardKey) {
   const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
   const date = row[`date${round}`];
-  if (date === null) throw notFound(`Round ${round} of this tournament has no date.`);
+  if (date === null) throw notFound(sentence('Round {round} of this tournament has no date.', { round }));
   if (!(await isPlayer(db, tournament, user))) throw notFound('This player is not in the tournament.');
   return { date, course: row[`course${round}`] };
 }

@@ -9,6 +9,7 @@ import type { Settings } from '#domain/competition/types.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
+import { sentence } from '#words/message.ts';
 
 type Db = Kysely<Tables>;
 export type CompetitionRow = Selectable<Tables['competitions']>;
@@ -59,7 +60,7 @@ export async function addCompetition(
 ): Promise<CompetitionRow> {
   const others = await competitionRows(trx, tournament);
   if (others.length >= MOST_COMPETITIONS)
-    throw conflict(`A tournament has at most ${MOST_COMPETITIONS} competitions.`);
+    throw conflict(sentence('A tournament has at most {most} competitions.', { most: MOST_COMPETITIONS }));
   return trx
     .insertInto('competitions')
     .values({

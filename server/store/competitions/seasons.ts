@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Season, SeasonEvent, changeSeason, createSeason } from '#contract/competitions/seasons.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, forbidden, notFound } from '#server/failures.ts';
+import { sentence } from '#words/message.ts';
 import { requireQuota } from '../quota.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
@@ -74,7 +75,8 @@ async function tournamentsOfAll(trx: Db, competitions: readonly number[]): Promi
     .select(['id', 'tournament'])
     .execute();
   const missing = competitions.find((id) => !rows.some((row) => row.id === id));
-  if (missing !== undefined) throw badInput(`There is no competition ${missing}.`, 'competitions');
+  if (missing !== undefined)
+    throw badInput(sentence('There is no competition {id}.', { id: missing }), 'competitions');
   return [...new Set(rows.map(({ tournament }) => tournament))].sort((a, b) => a - b);
 }
 

@@ -1,5 +1,8 @@
 import { boardKindOf, isMeasured } from '#domain/competition/formats.ts';
 import type { Settings } from '#domain/competition/types.ts';
+import { sentence, type Message } from '#words/message.ts';
+
+type Problem = string | Message | null;
 
 /** What a tournament has that settings may name. */
 export interface Known {
@@ -10,16 +13,16 @@ export interface Known {
   largest: number | null;
 }
 
-function roundsProblem({ rounds }: Settings, known: Known): string | null {
+function roundsProblem({ rounds }: Settings, known: Known): Problem {
   const round = rounds.find((one) => !known.rounds.includes(one));
-  if (round !== undefined) return `This tournament has no round ${round}.`;
+  if (round !== undefined) return sentence('This tournament has no round {round}.', { round });
   return rounds.every((one, i) => i === 0 || one > rounds[i - 1]!)
     ? null
     : 'The rounds must be in order, each of them once.';
 }
 
 /** Who plays, how many of their balls count, and the strokes that they receive. */
-function sidesProblem({ format, sides, ball, count, net }: Settings, { largest }: Known): string | null {
+function sidesProblem({ format, sides, ball, count, net }: Settings, { largest }: Known): Problem {
   if (isMeasured(format))
     return sides === null && ball === 'own'
       ? null
@@ -33,23 +36,27 @@ function sidesProblem({ format, sides, ball, count, net }: Settings, { largest }
   if (boardKindOf({ format }) === 'matches')
     return 'In a match one ball of each side counts, the better one.';
   if (largest !== null && most > largest)
-    return `The largest side has ${largest} of the ${most} balls that should count.`;
+    return sentence('The largest side has {largest} of the {most} balls that should count.', {
+      largest,
+      most,
+    });
   return null;
 }
 
-function pairingProblem({ format, matches, teams, rounds }: Settings, { opponents }: Known): string | null {
+function pairingProblem({ format, matches, teams, rounds }: Settings, { opponents }: Known): Problem {
   if (boardKindOf({ format }) !== 'matches')
     return matches.length === 0 && teams === null ? null : 'Only a match has pairings and teams.';
   const seen = new Set<string>();
   for (const { round_number: round, a, b } of matches) {
-    if (!rounds.includes(round)) return `A match is in round ${round}, which does not count.`;
+    if (!rounds.includes(round))
+      return sentence('A match is in round {round}, which does not count.', { round });
     if (a === b) return 'A match needs two different sides.';
     if (!opponents.has(a) || !opponents.has(b))
       return 'A match names somebody who is not in this tournament.';
     if ([a, b].some((id) => (opponents.get(id) ?? round) !== round))
-      return `A match of round ${round} names a side of another round.`;
+      return sentence('A match of round {round} names a side of another round.', { round });
     const key = `${round} ${Math.min(a, b)} ${Math.max(a, b)}`;
-    if (seen.has(key)) return `Two sides play each other twice in round ${round}.`;
+    if (seen.has(key)) return sentence('Two sides play each other twice in round {round}.', { round });
     seen.add(key);
   }
   return teams && teamsProblem(teams, matches, opponents);
@@ -59,7 +66,7 @@ function teamsProblem(
   teams: NonNullable<Settings['teams']>,
   matches: Settings['matches'],
   opponents: Known['opponents'],
-): string | null {
+): Problem {
   const [first, second] = teams;
   if (first?.name.trim() === second?.name.trim()) return 'The two teams need different names.';
   const all = teams.flatMap(({ sides }) => sides);
@@ -72,14 +79,14 @@ function teamsProblem(
   return isOfBoth ? null : 'With two teams, each match is between a side of one and a side of the other.';
 }
 
-function cutProblem({ cut, rounds, format }: Settings): string | null {
+function cutProblem({ cut, rounds, format }: Settings): Problem {
   if (!cut) return null;
   if (boardKindOf({ format }) !== 'rows') return 'A cut needs a format with a total.';
   if (!rounds.includes(cut.after_round)) return 'The cut must be after a round that counts.';
   return cut.top === null && cut.within === null ? 'The cut needs a place or a number of strokes.' : null;
 }
 
-function restProblem({ format, contest_hole, who, prizes, hide_last }: Settings): string | null {
+function restProblem({ format, contest_hole, who, prizes, hide_last }: Settings): Problem {
   const kind = boardKindOf({ format });
   if (kind === 'contest' && contest_hole === null)
     return 'Nearest the pin and longest drive need their hole.';
@@ -92,7 +99,7 @@ function restProblem({ format, contest_hole, who, prizes, hide_last }: Settings)
 }
 
 /** What makes no sense in settings that are well formed, in one sentence; null for nothing. */
-export const settingsProblem = (settings: Settings, known: Known): string | null =>
+export const settingsProblem = (settings: Settings, known: Known): Problem =>
   roundsProblem(settings, known) ??
   sidesProblem(settings, known) ??
   pairingProblem(settings, known) ??

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { SideEntry, setSides } from '#contract/competitions/competitions.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, conflict } from '#server/failures.ts';
+import { sentence } from '#words/message.ts';
 import { competitionRows, settingsIn } from './competitions.ts';
 import { nameOf } from '../people/person-name.ts';
 import { sidesOf } from './sides.ts';
@@ -54,7 +55,9 @@ async function requireMembers(
     }
     const name = await nameIn(trx, user);
     throw badInput(
-      players.has(user) ? `${name} is in two sides of this set.` : `${name} is not in this tournament.`,
+      players.has(user)
+        ? sentence('{name} is in two sides of this set.', { name })
+        : sentence('{name} is not in this tournament.', { name }),
       'sides',
     );
   }
@@ -79,8 +82,12 @@ async function requireUnpaired(
     if (!found) continue;
     const people = await Promise.all(found.members.map((user) => nameIn(trx, user)));
     const side = found.name || people.join(' / ');
-    const competition = row.name;
-    throw conflict(`${side} has a match in ${competition}. Take it out of the matches there first.`);
+    throw conflict(
+      sentence('{side} has a match in {competition}. Take it out of the matches there first.', {
+        side,
+        competition: row.name,
+      }),
+    );
   }
 }
 
@@ -97,14 +104,17 @@ async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
  * that comes with its id keeps it. 400, 409
  */
 export async function replaceSides(trx: Db, tournament: number, given: Given): Promise<void> {
-  const { round_number, round_number: round } = given;
+  const { round_number } = given;
   const set_name = given.set_name.trim();
   if (round_number !== null && dateOf(await tournamentById(trx, tournament), round_number) === null)
-    throw badInput(`This tournament has no round ${round}.`, 'round_number');
+    throw badInput(
+      sentence('This tournament has no round {round}.', { round: round_number }),
+      'round_number',
+    );
   const all = await sidesOf(trx, tournament);
   const standing = all.filter((side) => side.set_name === set_name && side.round_number === round_number);
   if (all.length - standing.length + given.sides.length > MOST_SIDES)
-    throw conflict(`A tournament has at most ${MOST_SIDES} sides.`);
+    throw conflict(sentence('A tournament has at most {most} sides.', { most: MOST_SIDES }));
   requireStanding(given.sides, standing);
   const isOther = (side: SideEntry): boolean =>
     side.set_name === set_name &&

@@ -5,6 +5,7 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { withFormer } from '#server/scores/hole-id.ts';
+import { sentence } from '#words/message.ts';
 import { cardsIn, dropOwnCard } from './round-courses.ts';
 import { lockCourse, recomputeRound } from '../cards/summaries.ts';
 import {
@@ -70,7 +71,9 @@ export async function moveRounds(trx: Db, id: number, moves: readonly Move[], fo
   const changed = moves.filter(({ from, to }) => from !== to);
   for (const { round_number: round } of changed)
     if ((cards.get(round) ?? 0) > 0 && !force)
-      throw conflict(`Round ${round} has scores. To change its course all the same, say so.`);
+      throw conflict(
+        sentence('Round {round} has scores. To change its course all the same, say so.', { round }),
+      );
   let { former_courses } = await tournamentById(trx, id);
   for (const { round_number, from, to } of changed) {
     former_courses = withFormer(former_courses, round_number, from);

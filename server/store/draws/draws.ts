@@ -5,6 +5,7 @@ import { membersOf } from '#contract/tournaments/groupings.ts';
 import { startsOf } from '#domain/draw/tee-sheet.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
+import { sentence } from '#words/message.ts';
 import { letHelpersScore } from '../access/helpers.ts';
 import { raiseVersion } from '../boards/board-cache.ts';
 import { groupingsOf } from './groupings.ts';
@@ -28,6 +29,8 @@ export interface StoredGroup {
   players: number[];
   /** '' for one that was put together by hand; null where nothing is known. */
   why: string | null;
+  /** `why` as a message, in JSON. */
+  why_message?: string | null;
   start_time: string | null;
   start_hole: number | null;
   locked: boolean;
@@ -39,7 +42,7 @@ export const BY_HAND = '';
 /** 404 when the tournament has no such round. */
 export async function requireRound(db: Db, { tournament, round }: RoundKey): Promise<void> {
   if (dateOf(await tournamentById(db, tournament), round) === null)
-    throw notFound(`This tournament has no round ${round}.`);
+    throw notFound(sentence('This tournament has no round {round}.', { round }));
 }
 
 /** A short text that is another one after every change of what an organizer sees of the groups. */
@@ -64,6 +67,7 @@ export async function roundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]>
     group_number: row.group_number,
     players: playersIn(row),
     why: row.why,
+    why_message: row.why_message,
     start_time: row.start_time,
     start_hole: row.start_hole,
     locked: row.locked === 1,

@@ -43,6 +43,7 @@ export async function groupingsOf(db: Db, tournament?: number, round?: number): 
     user3: member(row.user3),
     user4: member(row.user4),
     why: row.why || null,
+    ...(row.why_message !== null && { why_message: JSON.parse(row.why_message) }),
     ...(row.start_time !== null && { start_time: row.start_time }),
     ...(row.start_hole !== null && { start_hole: row.start_hole }),
     ...(row.locked === 1 && { locked: true }),

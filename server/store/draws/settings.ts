@@ -9,6 +9,7 @@ import type {
 } from '#contract/tournaments/settings.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
+import { sentence } from '#words/message.ts';
 import { publicUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
@@ -91,7 +92,7 @@ export async function addSettings(trx: Db, fields: NewSettings): Promise<Groupin
     .onConflict((oc) => oc.columns(['tournament', 'round_number']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw conflict(`Round ${round_number} has grouping settings already.`);
+  if (!row) throw conflict(sentence('Round {round} has grouping settings already.', { round: round_number }));
   return wireSettings(row);
 }
 
@@ -152,7 +153,8 @@ export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExcl
     .onConflict((oc) => oc.columns(['tournament', 'round_number', 'player']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw conflict(`This player is already excluded from round ${round_number}.`);
+  if (!row)
+    throw conflict(sentence('This player is already excluded from round {round}.', { round: round_number }));
   const added = await exclusionRows(trx).where('player_exclusions.id', '=', row.id).executeTakeFirstOrThrow();
   return wireExclusion(added);
 }

@@ -23,7 +23,8 @@ const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
     differential: tenths(recorded.differential),
     adjustment: recorded.adjustment / 10,
     counts: recorded.counts,
-    left_out: recorded.left_out,
+    left_out: recorded.left_out?.detail ?? null,
+    ...(recorded.left_out && { left_out_message: recorded.left_out }),
   };
 };
 
@@ -37,6 +38,7 @@ export async function explainedHandicap(db: Kysely<Tables>, id: number): Promise
     low_index: tenths(record.low_index),
     handicap: tenths(user.handicap_tenths),
     rounds: record.rounds.map(wireRound),
-    steps: record.steps,
+    steps: record.steps.map(({ detail }) => detail),
+    step_messages: record.steps,
   };
 }

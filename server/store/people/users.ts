@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type ProfileChange } from '#contract/people/profile-change.ts';
 import { NewUsername, type User, type UserRef } from '#contract/people/users.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { badInput, conflict, notFound } from '#server/failures.ts';
+import { badInput, conflict, issueMessage, notFound } from '#server/failures.ts';
 import { personKey } from './person-key.ts';
 import { lookAlikeKey, nameKey, unlessTaken } from '../unique.ts';
 
@@ -155,7 +155,7 @@ export async function moveName(
 function usernameAfter(before: string, given: string | undefined): string {
   if (given === undefined || given.trim() === before) return before;
   const read = v.safeParse(NewUsername, given);
-  if (!read.success) throw badInput(`username ${read.issues[0].message}.`, 'username');
+  if (!read.success) throw badInput(issueMessage(read.issues[0], 'username'), 'username');
   return read.output;
 }
 

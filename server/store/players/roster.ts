@@ -4,6 +4,8 @@ import { membersOf as inGroup } from '#contract/tournaments/groupings.ts';
 import { RosterRow, type RosterPlayer, type RosterResult } from '#contract/tournaments/roster.ts';
 import type { User } from '#contract/people/users.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { issueMessage } from '#server/failures.ts';
+import { sentence, toMessage, type Message } from '#words/message.ts';
 import { groupingsOf } from '../draws/groupings.ts';
 import { insertGuests, type GuestName } from '../access/guests.ts';
 import { entriesOf, eventColumns, setEventValues } from './players.ts';
@@ -21,7 +23,7 @@ type Decision = { row: number; given: RosterRow | null } & (
   | { result: 'added'; name: GuestName }
   | { result: 'matched' | 'already'; user: UserRow }
   | { result: 'doubtful'; candidates: { user: UserRow; is_in: boolean }[]; count: number }
-  | { result: 'refused'; detail: string }
+  | { result: 'refused'; sentence: Message }
 );
 
 const nameOf = ({ name = '', first_name = '', last_name = '' }: RosterRow): GuestName | null => {
@@ -42,7 +44,9 @@ async function membersOf(db: Db, tournament: number): Promise<Map<number, boolea
 }
 
 function decideRow(row: number, given: RosterRow, people: People, members: Map<number, boolean>): Decision {
-  const refused = (detail: string): Decision => ({ row, given, result: 'refused', detail });
+  const refused = (words: string | Message): Decision => {
+    return { row, given, result: 'refused', sentence: toMessage(words) };
+  };
   const known = (user: UserRow): Decision => {
     const isIn = members.get(user.id);
     if (isIn === false) return refused('The organizer took this player out of the tournament.');
@@ -57,7 +61,8 @@ function decideRow(row: number, given: RosterRow, people: People, members: Map<n
   const account = people.accounts.get(nameKey(username));
   if (account) return known(account);
   const name = nameOf(given);
-  if (name === null) return refused(`There is no account with the username ${username}.`);
+  if (name === null)
+    return refused(sentence('There is no account with the username {username}.', { username }));
   const alike = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
   if (alike.length > 0) {
     const candidates = alike.slice(0, MOST_CANDIDATES);
@@ -91,14 +96,13 @@ async function decideRows(db: Db, tournament: number, rows: readonly unknown[]):
     if (result.success) return decideRow(row, result.output, people, members);
     const [issue] = result.issues;
     const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'The row';
-    const ours = issue.message.startsWith('Invalid ') ? 'is not valid' : issue.message;
-    return { row, given: null, result: 'refused', detail: `${field} ${ours}.` };
+    return { row, given: null, result: 'refused', sentence: issueMessage(issue, field) };
   });
 }
 
 const answerOf = (decision: Decision, player?: User): RosterResult => {
   const { row, result } = decision;
-  if (result === 'refused') return { row, result, detail: decision.detail };
+  if (result === 'refused') return { row, result, ...decision.sentence };
   if (result === 'doubtful')
     return {
       row,

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
+import { sentence } from '#words/message.ts';
 import { competitionRows, settingsIn } from '../competitions/competitions.ts';
 import { roundHasScores } from '../draws/groupings.ts';
 import { lockWithCourses, moveRounds, type Changer } from '../courses/tournament-courses.ts';
@@ -20,9 +21,13 @@ async function requireUncounted(trx: Db, id: number, rounds: readonly number[]):
   if (rounds.length === 0) return;
   for (const row of await competitionRows(trx, id)) {
     const round = settingsIn(row)?.rounds.find((one) => rounds.includes(one));
-    const competition = row.name;
     if (round !== undefined)
-      throw conflict(`Round ${round} counts in ${competition}. Change that competition first.`);
+      throw conflict(
+        sentence('Round {round} counts in {competition}. Change that competition first.', {
+          round,
+          competition: row.name,
+        }),
+      );
   }
 }
 
@@ -48,7 +53,7 @@ export async function changeDetails(trx: Db, id: number, change: Change, by: Cha
   requireNear(given, now);
   for (const round of ROUNDS)
     if (dateOf(before, round) !== null && dates[round - 1] === null && (await roundHasScores(trx, id, round)))
-      throw conflict(`Round ${round} has scores, so it keeps a date.`);
+      throw conflict(sentence('Round {round} has scores, so it keeps a date.', { round }));
   await requireUncounted(
     trx,
     id,

@@ -4,6 +4,7 @@ import { type NewTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
+import { sentence } from '#words/message.ts';
 import { courseNamed, type Maker } from '../courses/courses.ts';
 import { entryState } from '../players/entry.ts';
 import { entriesOf } from '../players/players.ts';
@@ -99,7 +100,7 @@ export async function courseId(trx: Db, field: CourseField, name: string, by: Ma
   if (typeof field === 'string') return field.trim() === '' ? null : courseNamed(trx, field, by);
   const id = typeof field === 'number' ? field : field.id;
   const known = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
-  if (!known) throw badInput(`There is no course ${id}.`, name);
+  if (!known) throw badInput(sentence('There is no course {id}.', { id }), name);
   return id;
 }
 
@@ -114,7 +115,10 @@ export function requireNear(dates: (string | null | undefined)[], now: number): 
   const round = dates.findIndex((date) => Boolean(date) && date! > latest) + 1;
   if (round > 0)
     throw badInput(
-      `Round ${round} is more than ${MOST_YEARS_AHEAD} years ahead. Please look at its year.`,
+      sentence('Round {round} is more than {years} years ahead. Please look at its year.', {
+        round,
+        years: MOST_YEARS_AHEAD,
+      }),
       `date${round}`,
     );
 }
@@ -125,10 +129,18 @@ export function requireSense(name: string, dates: (string | null)[], courses: (n
   const last = dates.map((date) => date !== null).lastIndexOf(true);
   const gap = dates.findIndex((date, i) => date === null && i < last);
   if (gap !== -1)
-    throw badInput(`Round ${gap + 1} needs a date, because round ${last + 1} has one.`, `date${gap + 1}`);
+    throw badInput(
+      sentence('Round {round} needs a date, because round {later} has one.', {
+        round: gap + 1,
+        later: last + 1,
+      }),
+      `date${gap + 1}`,
+    );
   if (last === -1) throw badInput('Round 1 needs a date.', 'date1');
   const loose = courses.findIndex((course, i) => course !== null && i > last);
-  if (loose !== -1) throw badInput(`Round ${loose + 1} has a course and needs a date.`, `date${loose + 1}`);
+  if (loose === -1) return;
+  const words = sentence('Round {round} has a course and needs a date.', { round: loose + 1 });
+  throw badInput(words, `date${loose + 1}`);
 }
 
 /**

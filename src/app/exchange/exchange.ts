@@ -5,6 +5,7 @@ import type { Clock } from '#data/clock.ts';
 import { makeBundle } from '#data/exchange/make.ts';
 import { phoneKey } from '#data/exchange/phone-key.ts';
 import { checkBlocks, takeBundle, type TakenRows, type ToldValue } from '#data/exchange/take.ts';
+import { problemOf } from '#data/problem.ts';
 import { cardIdOf, type CarriedRow } from '#data/rows.ts';
 import { discardCarried, NO_CALL, retryCarried, unsentCarried } from '#data/scores/carried.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -97,7 +98,7 @@ const hereOf = (person: People, row: CarriedRow): CarriedHere => ({
   values: row.registers.length,
   check: row.check,
   state: row.state === 'queued' && row.problem === NO_CALL ? 'stays' : row.state,
-  problem: row.problem === NO_CALL || row.state === 'sent' ? null : row.problem,
+  problem: row.problem === NO_CALL || row.state === 'sent' ? null : problemOf(row),
   takenAt: row.takenAt,
 });
 

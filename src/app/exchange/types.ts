@@ -2,6 +2,7 @@ import type { UserRef } from '#contract/people/users.ts';
 import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import type { Observable } from '#data/store/types.ts';
 import type { ExchangeProblem } from '#domain/exchange/types.ts';
+import type { Message } from '#words/message.ts';
 
 /** A round of a tournament. */
 export interface RoundKey {
@@ -75,7 +76,7 @@ export interface CarriedHere {
    * of other phones; sent: the server has it; parked: the server refused it, with its sentence in `problem`.
    */
   state: 'queued' | 'stays' | 'sent' | 'parked';
-  problem: string | null;
+  problem: Message | null;
   /** Milliseconds since 1970. */
   takenAt: number;
 }

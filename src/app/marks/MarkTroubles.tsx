@@ -8,8 +8,8 @@ import { Button } from '#ui/forms/Button.tsx';
 import { markValue, measuredTitle } from '#ui/golf/markWords.ts';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { known } from '#words/known.ts';
-import { t, text } from '#words/t.ts';
+import { translate } from '#words/message.ts';
+import { t } from '#words/t.ts';
 
 /** "Retired (RTD), by Ken Duke". */
 const choiceWords = (place: number, value: string, who: { username?: string } | null): string =>
@@ -51,7 +51,7 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
       >
         <p>
           {isCertified ? null : `${markValue(place, mark.value ?? (contest === null ? 'playing' : ''))}: `}
-          {known(mark.problem ?? text('The server did not say why.'))}
+          {mark.problem ? translate(mark.problem) : t('The server did not say why.')}
         </p>
         {notStored}
         <Stack row>

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { known } from '#words/known.ts';
+import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
 /** How Chromium, Firefox, Safari and Vite say that a script or style of the app could not be fetched. */
@@ -23,7 +23,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
         <Alert kind="warning">{t('No connection.')}</Alert>
       ) : (
         <Alert kind="error" title={t('Something went wrong in the app.')}>
-          {known(words)}
+          {translate({ detail: words })}
         </Alert>
       )}
       <p>{t('Your scores are safe on this phone.')}</p>

@@ -1,5 +1,5 @@
 import type { Failure } from '#api/failures.ts';
-import { known } from '#words/known.ts';
+import { translate } from '#words/message.ts';
 
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
@@ -8,8 +8,11 @@ const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() +
  * `label` is what the form calls it, in the language of the page.
  */
 export function fieldProblem(failure: Failure | null, field: string, label = field): string | null {
-  const sentence = failure?.kind === 'refused' ? failure.errors[field]?.[0] : undefined;
-  if (!sentence) return null;
+  const message = failure?.kind === 'refused' ? failure.errors[field]?.[0] : undefined;
+  if (!message) return null;
   const start = `${field} `;
-  return capital(known(sentence.startsWith(start) ? `${label} ${sentence.slice(start.length)}` : sentence));
+  if (!message.detail.startsWith(start)) return capital(translate(message));
+  const rest = message.detail.slice(start.length);
+  const { template = `{field} ${rest}`, params } = message;
+  return capital(translate({ detail: `${label} ${rest}`, template, params: { ...params, field: label } }));
 }

@@ -4,19 +4,21 @@ import { useExchange } from '#app/usePhone.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { known } from '#words/known.ts';
+import { translate, type Message } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import styles from './SyncSheet.module.css';
 
 /** What the server said of a card of another phone that it refused, and the two ways on. */
-export function CarriedRefused({ id, problem }: { id: string; problem: string | null }) {
+export function CarriedRefused({ id, problem }: { id: string; problem: Message | null }) {
   const exchange = useExchange();
   const [asking, setAsking] = useState(false);
   const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
   const run = (work: (id: string) => Promise<void>) => () => void attempt(() => work(id));
   return (
     <>
-      <p className={styles.said}>{problem === null ? t('The server did not say why.') : known(problem)}</p>
+      <p className={styles.said}>
+        {problem === null ? t('The server did not say why.') : translate(problem)}
+      </p>
       {notStored ? <Alert kind="error">{notStored}</Alert> : null}
       {asking ? (
         <Stack key="asking" row>

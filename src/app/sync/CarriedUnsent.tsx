@@ -4,7 +4,7 @@ import { useScorer } from '#app/session/useSession.ts';
 import { useExchange } from '#app/usePhone.ts';
 import type { Observable } from '#data/store/types.ts';
 import { Failed } from '#ui/messages/Failed.tsx';
-import { known } from '#words/known.ts';
+import { translate } from '#words/message.ts';
 import { plural, spokenLanguage, t } from '#words/t.ts';
 import { nameOf } from './CarriedName.ts';
 import { CarriedRefused } from './CarriedRefused.tsx';
@@ -25,7 +25,9 @@ function Waiting({ all }: { all: readonly Carried[] }) {
   const { signInToSend } = useSyncStatus();
   if (all.length === 0) return null;
   const names = namesOf(all);
-  const problems = new Set(all.flatMap(({ problem }) => problem ?? []));
+  const problems = new Map(
+    all.flatMap(({ problem }) => (problem ? [[problem.detail, problem] as const] : [])),
+  );
   const needsSignIn = scorer === null || signInToSend;
   const free = all.filter(({ problem }) => problem === null);
   return (
@@ -37,10 +39,10 @@ function Waiting({ all }: { all: readonly Carried[] }) {
           {t('Scores of {names}, from another phone, wait to be sent with yours.', { names: namesOf(free) })}
         </p>
       ) : null}
-      {[...problems].map((problem) => (
-        <p key={problem}>
-          {t('Scores of {names}:', { names: namesOf(all.filter((one) => one.problem === problem)) })}{' '}
-          {known(problem)}
+      {[...problems].map(([detail, problem]) => (
+        <p key={detail}>
+          {t('Scores of {names}:', { names: namesOf(all.filter((one) => one.problem?.detail === detail)) })}{' '}
+          {translate(problem)}
         </p>
       ))}
     </>

@@ -4,11 +4,12 @@ import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { useScorer, useSession, useSessionService } from '#app/session/useSession.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
+import { problemOf } from '#data/problem.ts';
 import type { UnknownHelper } from '#data/scores/adopt.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { known } from '#words/known.ts';
+import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 
@@ -34,6 +35,7 @@ export function ComingIn({ onGone }: { onGone: () => void }) {
   const { problem, attempt, run } = useAction({ thrown: NOT_STORED });
   if (!comingIn) return null;
   const { name, group, player, players, tournament, round } = comingIn;
+  const refusal = problemOf(comingIn);
   return (
     <>
       <p>
@@ -42,7 +44,7 @@ export function ComingIn({ onGone }: { onGone: () => void }) {
             ? t('Group {group}, helper {name}: not signed in yet.', { group, name })
             : t('Group {group}, {name}: not signed in yet.', { group, name })}
         </strong>{' '}
-        {comingIn.problem === null ? t('This phone signs in by itself when there is a connection.') : null}
+        {refusal === null ? t('This phone signs in by itself when there is a connection.') : null}
       </p>
       <Link
         to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
@@ -52,10 +54,10 @@ export function ComingIn({ onGone }: { onGone: () => void }) {
       >
         {t('Open the card')}
       </Link>
-      {comingIn.problem === null ? null : (
+      {refusal === null ? null : (
         <>
           <Alert kind="error">
-            <p>{known(comingIn.problem)}</p>
+            <p>{translate(refusal)}</p>
             <p>{t('The scores wait on this phone until you sign in.')}</p>
           </Alert>
           {problem === null ? null : <Alert kind="error">{problem}</Alert>}

@@ -13,7 +13,7 @@ import { useScorer } from '#app/session/useSession.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
 import styles from './SyncSheet.module.css';
-import { known } from '#words/known.ts';
+import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 
 const strokes = ({ score, no_score }: Refused): string =>
@@ -76,7 +76,7 @@ export function RefusedItem({
             : t('Hole {hole} of {name}: {strokes}', { ...what, name })}
       </h3>
       <p>{t('Round {round}, {tournament}', { round: refused.key.round, tournament })}</p>
-      <p className={styles.said}>{known(refused.problem)}</p>
+      <p className={styles.said}>{translate(refused.problem)}</p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       {asking ? (
         <Stack key="asking" row>

@@ -9,10 +9,12 @@ import { signInByCode } from '#contract/people/access.ts';
 import { logout, signIn } from '#contract/people/tokens.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
+import { problemOf } from '#data/problem.ts';
 import { cardIdOf, registerIdOf, type OutboxRow } from '#data/rows.ts';
 import { queueMark, type Tap } from '#data/scores/drafts.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
+import { toMessage, type Message } from '#words/message.ts';
 
 /** By what somebody proves on another golfer's phone who they are: their password, or as a guest the code of the group. */
 export type Proof = { username: string; password: string } | { code: string; player: number };
@@ -25,7 +27,7 @@ export type ActDone =
   /** It is on this phone under their name, and is sent when they sign in here. */
   | { state: 'waits' }
   /** The server refused it with this sentence. */
-  | { state: 'refused'; problem: string }
+  | { state: 'refused'; problem: Message }
   /** Nobody has proved anything, and nothing was kept. */
   | { state: 'not-proved'; failure: Failure }
   /** The proof is another person's; nothing was kept. */
@@ -91,7 +93,7 @@ async function doneOf(db: PhoneStore, { key, hole_number }: Act, who: number): P
       console.error('What another golfer certified here could not be read.', error);
     });
   if (register?.author !== who) return { state: 'waits' };
-  if (register.state === 'parked') return { state: 'refused', problem: register.problem ?? '' };
+  if (register.state === 'parked') return { state: 'refused', problem: problemOf(register) ?? toMessage('') };
   return { state: register.state === 'sent' ? 'sent' : 'waits' };
 }
 

@@ -1,8 +1,10 @@
 import type { FallbackDb } from '#data/backup/fallback.ts';
+import { problemOf } from '#data/problem.ts';
 import { cardKeyOf } from '#data/rows.ts';
 import type { CardKey, OutboxRow } from '#data/rows.ts';
 import { discardEntry, retryEntry, watchParked } from '#data/scores/outbox.ts';
 import type { Observable } from '#data/store/types.ts';
+import { toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
 /** A score that the server refused, as the golfer decides about it. */
@@ -16,7 +18,7 @@ export interface Refused {
   /** The word of a mark. */
   value?: string;
   /** The server's sentence. */
-  problem: string;
+  problem: Message;
 }
 
 const refusedOf = (row: OutboxRow): Refused => ({
@@ -26,7 +28,7 @@ const refusedOf = (row: OutboxRow): Refused => ({
   score: row.payload.score,
   ...(row.payload.no_score === true && { no_score: true }),
   ...(row.payload.value !== undefined && { value: row.payload.value }),
-  problem: row.problem ?? text('The server did not say why.'),
+  problem: problemOf(row) ?? toMessage(text('The server did not say why.')),
 });
 
 const byCardAndHole = (a: Refused, b: Refused): number =>

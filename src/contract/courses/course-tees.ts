@@ -1,7 +1,7 @@
 import { HOLES } from '#domain/round.ts';
 import { teeKey } from '#domain/handicap/tees.ts';
 import * as v from 'valibot';
-import { filledText } from '../common.ts';
+import { filledText, whole } from '../common.ts';
 
 /** Rating in strokes with one decimal (30.0 to 90.0). */
 export const CourseRating = v.pipe(
@@ -21,12 +21,7 @@ export const Slope = v.pipe(
 
 /** The longest hole of the world has 1,007 yards. */
 export const LONGEST_HOLE = 1100;
-const Length = v.pipe(
-  v.number('must be a number'),
-  v.integer('must be a whole number'),
-  v.minValue(1, `must be 1 to ${LONGEST_HOLE}`),
-  v.maxValue(LONGEST_HOLE, `must be 1 to ${LONGEST_HOLE}`),
-);
+const Length = whole(1, LONGEST_HOLE);
 
 /** What the lengths of a course are in. */
 export const LENGTH_UNITS = ['yards', 'metres'] as const;
@@ -49,7 +44,7 @@ const TeeChange = v.object({
 /** The tees of a course in their order; each name stands once, in any spelling of its letters. */
 export const TeesChange = v.pipe(
   v.array(TeeChange, 'must be a list of tees'),
-  v.maxLength(MOST_TEES, `must be at most ${MOST_TEES} sets of tees`),
+  v.maxLength(MOST_TEES, 'must be at most {most} sets of tees'),
   v.check(
     (tees) => new Set(tees.map(({ name }) => teeKey(name))).size === tees.length,
     'must each have a name of their own',

@@ -15,7 +15,7 @@ const Code = v.pipe(
   v.string('must be text'),
   v.maxLength(40, 'is not a code'),
   v.transform(plainCode),
-  v.length(CODE_LENGTH, `must be the ${CODE_LENGTH} letters and digits of a card`),
+  v.length(CODE_LENGTH, 'must be the {count} letters and digits of a card'),
 );
 
 /** What a code is for. */

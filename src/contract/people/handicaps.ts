@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DateText, IdParams, NoParams, NoQuery, Nothing, filledText } from '../common.ts';
+import { DateText, IdParams, Message, NoParams, NoQuery, Nothing, filledText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
@@ -13,6 +13,15 @@ export const HandicapUpdate = v.object({
   normalization_info: v.optional(v.nullable(v.string())),
   /** Added: rounds that were played but stay out of the index, and why, one sentence each. */
   notes: v.optional(v.array(v.string()), []),
+  /** Added: all these sentences as messages. */
+  messages: v.optional(
+    v.object({
+      message: Message,
+      errors: v.array(Message),
+      normalization_info: v.nullable(Message),
+      notes: v.array(Message),
+    }),
+  ),
 });
 export type HandicapUpdate = v.InferOutput<typeof HandicapUpdate>;
 
@@ -115,6 +124,8 @@ export const HandicapRound = v.object({
   counts: v.boolean(),
   /** Why it stays out of the record, or null when it is in. */
   left_out: v.nullable(v.string()),
+  /** Added: `left_out` as a message. */
+  left_out_message: v.optional(Message),
 });
 export type HandicapRound = v.InferOutput<typeof HandicapRound>;
 
@@ -128,6 +139,8 @@ export const HandicapExplanation = v.object({
   rounds: v.array(HandicapRound),
   /** The arithmetic from the differentials to the index, one sentence a step. */
   steps: v.array(v.string()),
+  /** Added: `steps` as messages. */
+  step_messages: v.optional(v.array(Message)),
 });
 export type HandicapExplanation = v.InferOutput<typeof HandicapExplanation>;
 

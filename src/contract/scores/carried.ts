@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoParams, NoQuery } from '../common.ts';
+import { Message, NoParams, NoQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DeviceId, ScoreResult } from './score-posts.ts';
 
@@ -38,6 +38,7 @@ const CarriedRegister = v.object({
   status: v.number(),
   /** Null where it was not taken; `detail` then says why. */
   result: v.nullable(ScoreResult),
+  ...Message.entries,
   detail: v.optional(v.string()),
 });
 
@@ -50,6 +51,7 @@ export const NOT_YET = 425;
 /** What became of one block: 200 where every register was taken, else the status and sentence that say why not. */
 const CarriedBlock = v.object({
   status: v.number(),
+  ...Message.entries,
   detail: v.optional(v.string()),
   /** By place and player; empty for a block that was not opened. */
   results: v.array(CarriedRegister),

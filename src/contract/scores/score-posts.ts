@@ -27,7 +27,7 @@ export const Strokes = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
   v.minValue(0, 'must not be negative'),
-  v.maxValue(MOST_STROKES, 'must be 999 or less'),
+  v.maxValue(MOST_STROKES, 'must be {most} or less'),
 );
 
 /** The fields of `ScoreUpdate`. */
@@ -155,7 +155,7 @@ export const batchCall = <const Path extends string>(path: Path) =>
       updates: v.pipe(
         v.array(v.unknown(), 'must be a list'),
         v.minLength(1, 'must not be empty'),
-        v.maxLength(MOST_UPDATES, `must be at most ${MOST_UPDATES} updates`),
+        v.maxLength(MOST_UPDATES, 'must be at most {most} updates'),
       ),
     }),
     answer: v.object({ results: v.array(BatchResult) }),

@@ -3,7 +3,7 @@ import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
-import { Instant } from '../common.ts';
+import { Instant, Message } from '../common.ts';
 import { QueuedUpdate } from './mark-updates.ts';
 import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
@@ -54,6 +54,7 @@ const Register = v.pipe(
     op_id: v.nullable(Text),
     stamped: v.boolean(),
     problem: v.nullable(Text),
+    problem_message: v.optional(Message),
     replaced: v.boolean(),
   }),
   v.check(({ id, cardId, hole_number }) => id === `${cardId}/${hole_number}`, 'names another hole'),
@@ -73,6 +74,7 @@ const Op = v.pipe(
     nextAt: v.number(),
     queuedAt: v.number(),
     problem: v.nullable(Text),
+    problem_message: v.optional(Message),
   }),
   v.check(
     ({ cardId, payload }) => cardId === `${payload.user}/${payload.tournament}/${payload.round_number}`,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MOST_IN_GROUP } from '#domain/draw/draw-edit.ts';
 import { HOLES } from '#domain/round.ts';
 import { STARTS } from '#domain/draw/tee-sheet.ts';
-import { Id, NoQuery, Nothing, PathId, PathRound } from '../common.ts';
+import { Id, NoQuery, Nothing, PathId, PathRound, whole } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Grouping } from './groupings.ts';
 
@@ -11,12 +11,6 @@ const Time = v.pipe(
   v.string('must be a time as HH:MM'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM'),
 );
-
-/* @__NO_SIDE_EFFECTS__ */
-const whole = (least: number, most: number) => {
-  const words = `must be a whole number from ${least} to ${most}`;
-  return v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words));
-};
 
 /** How the groups of a round start. */
 export const TeeSheet = v.object({
@@ -46,7 +40,7 @@ export const DrawnGroup = v.object({
   players: v.pipe(
     v.array(Id, 'must be a list of players'),
     v.minLength(1, 'must have a player'),
-    v.maxLength(MOST_IN_GROUP, `must be at most ${MOST_IN_GROUP} players`),
+    v.maxLength(MOST_IN_GROUP, 'must be at most {most} players'),
   ),
   /** Both left out: as the round's tee sheet has it. Null: not said. */
   start_time: v.optional(v.nullable(Time)),
@@ -84,7 +78,7 @@ export const changeDraw = endpoint({
     version: v.pipe(v.string('must be text'), v.maxLength(100, 'is not a version of a draw')),
     groups: v.pipe(
       v.array(DrawnGroup, 'must be a list of groups'),
-      v.maxLength(MOST_GROUPS, `must be at most ${MOST_GROUPS} groups`),
+      v.maxLength(MOST_GROUPS, 'must be at most {most} groups'),
     ),
   }),
   answer: Draw,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoParams, Nothing, PathId, PathRound, TournamentQuery } from '../common.ts';
+import { Message, NoParams, Nothing, PathId, PathRound, TournamentQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { UserRef } from '../people/users.ts';
 
@@ -26,6 +26,8 @@ export const Grouping = v.object({
   ...Members.entries,
   /** Added: one sentence a person can read on why these players play together. */
   why: v.optional(v.nullable(v.string()), null),
+  /** Added: `why` as a message. */
+  why_message: v.optional(Message),
   ...StartOfGroup.entries,
   /** Added: true for a group that a new draw leaves as it is. */
   locked: v.optional(v.nullable(v.boolean())),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, IdParams, NoQuery, Nothing, filledAnyText, text } from '../common.ts';
+import { Id, IdParams, Message, NoQuery, Nothing, filledAnyText, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventValues } from '../scores/event-values.ts';
 import { PlayerEntry } from './players.ts';
@@ -45,6 +45,7 @@ export const RosterResult = v.object({
   candidates: v.optional(v.array(Candidate)),
   /** Added: how many people have that name. */
   candidate_count: v.optional(v.number()),
+  ...Message.entries,
   detail: v.optional(v.string()),
 });
 export type RosterResult = v.InferOutput<typeof RosterResult>;
@@ -65,7 +66,7 @@ export const addToRoster = endpoint({
     rows: v.pipe(
       v.array(v.unknown(), 'must be a list'),
       v.minLength(1, 'must hold a player'),
-      v.maxLength(MOST_ROSTER_ROWS, `must be at most ${MOST_ROSTER_ROWS} players at once`),
+      v.maxLength(MOST_ROSTER_ROWS, 'must be at most {most} players at once'),
     ),
   }),
   answer: v.object({ results: v.array(RosterResult) }),

@@ -95,7 +95,7 @@ export async function keepCarried(tx: Tx, rows: readonly CarriedRow[]): Promise<
 export async function changeCarried(
   tx: Tx,
   id: string,
-  change: Partial<Pick<CarriedRow, 'state' | 'problem' | 'has' | 'attempts' | 'nextAt'>> | null,
+  change: Partial<Pick<CarriedRow, 'state' | 'problem' | 'problem_message' | 'has' | 'attempts' | 'nextAt'>> | null,
 ): Promise<void> {
   const row = await tx.get('carried', id);
   if (row === undefined) return;

@@ -109,6 +109,7 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
       state: op.parked ? 'parked' : 'queued',
       op_id: op.op_id,
       problem: op.problem,
+      problem_message: op.problem_message,
     });
   return true;
 }

@@ -1,6 +1,7 @@
 import type { HoleEntry, ScoreAnswer } from '#contract/scores/scores.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
+import type { Message } from '#words/message.ts';
 import { noteDisputes } from './disputes.ts';
 import { knowsStamps, noteStamps } from './server-features.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type RegisterRow,
 } from '#data/rows.ts';
 import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
+import { problemFields } from '#data/problem.ts';
 import type { OutboxSummary } from './types.ts';
 import { entryOf, isSameValue, withEntry } from './view.ts';
 
@@ -119,13 +121,14 @@ export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promi
   });
 
 /** Parks an entry that the server refused, with its sentence, until the golfer decides. */
-export const parkEntry = (db: PhoneStore, op_id: string, problem: string): Promise<void> =>
+export const parkEntry = (db: PhoneStore, op_id: string, problem: Message): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
     if (!entry) return;
-    await tx.put('outbox', { ...entry, parked: 1, problem });
+    await tx.put('outbox', { ...entry, parked: 1, ...problemFields(problem) });
     const register = await registerOf(tx, entry);
-    if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'parked', problem });
+    if (register?.op_id === op_id)
+      await tx.put('registers', { ...register, state: 'parked', ...problemFields(problem) });
   });
 
 /** The golfer's word: send a parked entry again. */

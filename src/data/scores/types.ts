@@ -1,6 +1,7 @@
 import type { Disagreement, Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { Certifier } from '#domain/cards/marks.ts';
+import type { Message } from '#words/message.ts';
 import type { CardKey, CarriedRow, CarriedValue, RegisterRow } from '#data/rows.ts';
 
 /**
@@ -22,7 +23,7 @@ export interface HoleView {
   state: HolePlace;
   stamp: string | null;
   /** The server's sentence when it needs you. */
-  problem: string | null;
+  problem: Message | null;
   /** The op behind a `needs-you`, for retry and discard. */
   op_id: string | null;
   disagreement: Disagreement | null;

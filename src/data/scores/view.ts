@@ -5,6 +5,7 @@ import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/cards/mark
 import { isPickedUp, wordOf } from '#domain/cards/no-score.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
+import { problemOf } from '#data/problem.ts';
 import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
 import type { CardView, HolePlace, HoleView } from './types.ts';
 import { withOthers } from './with-others.ts';
@@ -145,7 +146,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
     partner: own ? own.partner : entry.partner,
     state: place ?? (played ? 'sent' : 'empty'),
     stamp: own?.stamp ?? entry.stamp,
-    problem: own?.problem ?? null,
+    problem: own && problemOf(own),
     op_id: own?.op_id ?? null,
     disagreement: entry.disagreement,
     entered_by: own ? null : entry.entered_by,

@@ -1,6 +1,8 @@
 import { arrange, type Field } from './grouping-search.ts';
 import { shuffled } from '../random.ts';
 import { formatTenths, formatToPar } from '../round.ts';
+import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
+import { text } from '#words/t.ts';
 
 /** A player who may be grouped; the caller has left the excluded ones out. */
 export interface Groupable {
@@ -29,8 +31,7 @@ export interface GroupingOptions {
 
 export interface Group {
   players: number[];
-  /** One sentence on why they play together. */
-  why: string;
+  why: Message;
 }
 
 const DEFAULT_REPEAT_COST = 1_000_000;
@@ -104,31 +105,62 @@ export function groupPlayers(players: readonly Groupable[], options: GroupingOpt
 }
 
 /** '8.1 to 12.4', or '8.1' when all are the same. */
-function range(values: readonly number[], format: (value: number) => string): string {
+function range(values: readonly number[], format: (value: number) => string): Param {
   const [least, most] = [format(Math.min(...values)), format(Math.max(...values))];
-  return least === most ? least : `${least} to ${most}`;
+  return least === most ? least : sentence('{least} to {most}', { least, most });
 }
 
-const weight = (tenths: number): string => `weight ${formatTenths(tenths)}`;
+/** What groups are alike in, as a part of a sentence and as a sentence of its own. */
+const BASES = {
+  both: [
+    text(
+      'alike in handicap ({handicaps}, weight {handicapWeight}) and score ({scores}, weight {scoreWeight})',
+    ),
+    text(
+      'Alike in handicap ({handicaps}, weight {handicapWeight}) and score ({scores}, weight {scoreWeight}).',
+    ),
+  ],
+  handicap: [
+    text('alike in handicap ({handicaps}, weight {handicapWeight})'),
+    text('Alike in handicap ({handicaps}, weight {handicapWeight}).'),
+  ],
+  score: [
+    text('alike in score ({scores}, weight {scoreWeight})'),
+    text('Alike in score ({scores}, weight {scoreWeight}).'),
+  ],
+  lot: [text('drawn by lot'), text('Drawn by lot.')],
+} as const;
+
+function basisOf(members: readonly Groupable[], options: GroupingOptions): readonly [Message, Message] {
+  const { handicap_weight_tenths: h, current_score_weight_tenths: s } = options;
+  const handicaps = h > 0 ? known(members.map((p) => p.handicap_tenths)) : [];
+  const scores = s > 0 ? known(members.map((p) => p.to_par)) : [];
+  const [byHandicap, byScore] = [handicaps.length > 0, scores.length > 0];
+  const params = {
+    ...(byHandicap && { handicaps: range(handicaps, formatTenths), handicapWeight: formatTenths(h) }),
+    ...(byScore && { scores: range(scores, formatToPar), scoreWeight: formatTenths(s) }),
+  };
+  const [part, whole] = BASES[byHandicap ? (byScore ? 'both' : 'handicap') : byScore ? 'score' : 'lot'];
+  return [composeMessage(part, params), composeMessage(whole, params)];
+}
 
 function whyOf(
   members: readonly Groupable[],
   group: readonly number[],
   { met, levels }: Field,
   options: GroupingOptions,
-): string {
-  const { handicap_weight_tenths: h, current_score_weight_tenths: s } = options;
-  const handicaps = h > 0 ? known(members.map((p) => p.handicap_tenths)) : [];
-  const scores = s > 0 ? known(members.map((p) => p.to_par)) : [];
-  const terms = [
-    ...(handicaps.length > 0 ? [`handicap (${range(handicaps, formatTenths)}, ${weight(h)})`] : []),
-    ...(scores.length > 0 ? [`score (${range(scores, formatToPar)}, ${weight(s)})`] : []),
-  ];
-  const basis = terms.length > 0 ? `alike in ${terms.join(' and ')}` : 'drawn by lot';
-  if (options.earlier.length === 0) return `${basis[0]!.toUpperCase()}${basis.slice(1)}.`;
+): Message {
+  const [basis, whole] = basisOf(members, options);
+  if (options.earlier.length === 0) return whole;
   const pairs = group.flatMap((a, i) => group.slice(i + 1).map((b) => met[a * levels.length + b]!));
-  const again = pairs.filter((times) => times > 0).length;
-  if (again === 0) return `New company first, then ${basis}.`;
-  const meet = again === 1 ? 'one pair meets' : `${again} pairs meet`;
-  return `New company as far as the field allows (${meet} again), then ${basis}.`;
+  const count = pairs.filter((times) => times > 0).length;
+  if (count === 0) return sentence('New company first, then {basis}.', { basis });
+  if (count === 1)
+    return sentence('New company as far as the field allows (one pair meets again), then {basis}.', {
+      basis,
+    });
+  return sentence('New company as far as the field allows ({count} pairs meet again), then {basis}.', {
+    count,
+    basis,
+  });
 }

@@ -1,7 +1,8 @@
 import { STANDARD_SLOPE } from './course-handicap.ts';
 import { decimal, roundHalfUp, type Fraction } from './exact.ts';
 import { formatTenths } from '../round.ts';
-import { t } from '#words/t.ts';
+import { sentence, toMessage, type Message } from '#words/message.ts';
+import { text } from '#words/t.ts';
 
 /**
  * From score differentials to a Handicap Index: Rules of Handicapping 5. All values are whole tenths of a
@@ -68,7 +69,7 @@ export interface IndexWork {
   /** Positions, in the list given, of the differentials that were averaged. */
   counting: number[];
   /** The arithmetic, one sentence a step. */
-  steps: string[];
+  steps: Message[];
 }
 
 /**
@@ -89,22 +90,22 @@ export function indexOf(differentials: readonly number[], low: number | null = n
   const values = best.map(({ value }) => decimal(value)).join(', ');
   const steps = [
     lowest === 1
-      ? t('The lowest of the last {rounds} differentials is {value}.', {
+      ? sentence('The lowest of the last {rounds} differentials is {value}.', {
           rounds: recent.length,
           value: values,
         })
-      : t(
+      : sentence(
           'The lowest {lowest} of the last {rounds} differentials are {values}; their average is {average}.',
           { lowest, rounds: recent.length, values, average: decimal(average) },
         ),
   ];
   if (less > 0) {
     const taken = { rounds: recent.length, less: decimal(less), rest: decimal(average - less) };
-    steps.push(t('With {rounds} rounds {less} is taken off: {rest}.', taken));
+    steps.push(sentence('With {rounds} rounds {less} is taken off: {rest}.', taken));
   }
   if (low !== null && cap === 'soft') {
     steps.push(
-      t(
+      sentence(
         'That is more than 3.0 above the low index of {low}; what is above counts half (soft cap): {index}.',
         { low: formatTenths(low), index: formatTenths(index) },
       ),
@@ -112,12 +113,12 @@ export function indexOf(differentials: readonly number[], low: number | null = n
   }
   if (low !== null && cap === 'hard') {
     steps.push(
-      t('No index rises more than 5.0 above its low index of {low} (hard cap): {index}.', {
+      sentence('No index rises more than 5.0 above its low index of {low} (hard cap): {index}.', {
         low: formatTenths(low),
         index: formatTenths(index),
       }),
     );
   }
-  if (index > HIGHEST_INDEX) steps.push(t('No index is higher than 54.0.'));
+  if (index > HIGHEST_INDEX) steps.push(toMessage(text('No index is higher than 54.0.')));
   return { index: Math.min(index, HIGHEST_INDEX), counting: best.map(({ at }) => at), steps };
 }

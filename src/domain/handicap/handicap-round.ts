@@ -1,7 +1,8 @@
 import { adjustedGrossScore, courseHandicap, type HoleOfRecord } from './course-handicap.ts';
 import { rawDifferential } from './handicap-index.ts';
 import { HOLES } from '../round.ts';
-import { t } from '#words/t.ts';
+import { sentence, toMessage, type Message } from '#words/message.ts';
+import { text } from '#words/t.ts';
 
 /** A round as it was played. Its course may still lack pars, rating or slope. */
 export interface PlayedRound {
@@ -35,17 +36,18 @@ export const holesDone = (round: PlayedRound): number =>
   round.scores.filter((strokes, i) => strokes > 0 || isPickedUp(round, i + 1)).length;
 
 /** Why a round stays out of the record, or null when it counts. */
-export function leftOut(round: PlayedRound): string | null {
+export function leftOut(round: PlayedRound): Message | null {
   const { course } = round;
-  if (round.one_ball) return t('One ball, not counted.');
-  if (round.has_hidden) return t('Some of its holes are still hidden.');
+  if (round.one_ball) return toMessage(text('One ball, not counted.'));
+  if (round.has_hidden) return toMessage(text('Some of its holes are still hidden.'));
   const played = holesDone(round);
-  if (played < HOLES) return t('Only {played} of {holes} holes are scored.', { played, holes: HOLES });
-  if (!course) return t('The round has no course.');
-  if (course.holes.length < HOLES) return t('The pars of its course are not set.');
-  if (course.rating_tenths === null || course.slope === null) return t('Its course has no rating and slope.');
+  if (played < HOLES) return sentence('Only {played} of {holes} holes are scored.', { played, holes: HOLES });
+  if (!course) return toMessage(text('The round has no course.'));
+  if (course.holes.length < HOLES) return toMessage(text('The pars of its course are not set.'));
+  if (course.rating_tenths === null || course.slope === null)
+    return toMessage(text('Its course has no rating and slope.'));
   if (course.holes.some(({ stroke_index }, i) => stroke_index === null && isPickedUp(round, i + 1)))
-    return t('A hole was picked up, and its course has no stroke indexes.');
+    return toMessage(text('A hole was picked up, and its course has no stroke indexes.'));
   return null;
 }
 

@@ -8,7 +8,7 @@ import {
 } from './handicap-index.ts';
 import { holesDone, leftOut, resultOf, type PlayedRound } from './handicap-round.ts';
 import { formatTenths } from '../round.ts';
-import { t } from '#words/t.ts';
+import { sentence, type Message } from '#words/message.ts';
 
 /** What a round did to the record. Values are whole tenths of a stroke, scores are strokes. */
 export interface RecordedRound<R extends PlayedRound> {
@@ -23,7 +23,7 @@ export interface RecordedRound<R extends PlayedRound> {
   /** Whether it is one of the lowest that today's index averages. */
   counts: boolean;
   /** Why it stays out of the record, or null when it is in. */
-  left_out: string | null;
+  left_out: Message | null;
   /** The index after this round; null with too few rounds, or when it is left out. */
   index_after: number | null;
 }
@@ -37,7 +37,7 @@ export interface HandicapRecord<R extends PlayedRound> {
   /** Oldest first. */
   rounds: RecordedRound<R>[];
   /** The arithmetic from the differentials to the index, one sentence a step. */
-  steps: string[];
+  steps: Message[];
 }
 
 const byDay = (a: PlayedRound, b: PlayedRound): number =>
@@ -73,7 +73,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
   const rounds: RecordedRound<R>[] = [];
   const counted: RecordedRound<R>[] = [];
   const issued: Issued[] = [];
-  const reductions: { at: number; sentence: string }[] = [];
+  const reductions: { at: number; step: Message }[] = [];
   let work: IndexWork | null = null;
   const ordered = played.filter((round) => holesDone(round) > 0).sort(byDay);
   for (const round of ordered) {
@@ -96,7 +96,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
       for (const recent of counted.slice(-RECORD_LENGTH)) recent.adjustment -= less;
       reductions.push({
         at: counted.length - 1,
-        sentence: t(
+        step: sentence(
           'The round of {date} was exceptional, {below} or more below the index of that day: {less} was taken off every differential in the record then.',
           { date: round.date, below: less === 20 ? '10.0' : '7.0', less: decimal(less) },
         ),
@@ -109,7 +109,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
   for (const at of work?.counting ?? []) counted[at]!.counts = true;
   const newest = counted.at(-1);
   const oldest = counted.length - RECORD_LENGTH;
-  const felt = reductions.filter(({ at }) => at >= oldest).map(({ sentence }) => sentence);
+  const felt = reductions.filter(({ at }) => at >= oldest).map(({ step }) => step);
   return {
     index: work?.index ?? null,
     low_index: newest ? lowIndex(issued, newest.round.date) : null,
@@ -121,12 +121,12 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
 const adjusted = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
   (differential ?? 0) + adjustment;
 
-function stepsOf(work: IndexWork | null, counted: number, reductions: readonly string[]): string[] {
+function stepsOf(work: IndexWork | null, counted: number, reductions: readonly Message[]): Message[] {
   if (!work)
     return [
       counted === 1
-        ? t('{fewest} rounds that count make an index; there is 1.', { fewest: FEWEST_SCORES })
-        : t('{fewest} rounds that count make an index; there are {counted}.', {
+        ? sentence('{fewest} rounds that count make an index; there is 1.', { fewest: FEWEST_SCORES })
+        : sentence('{fewest} rounds that count make an index; there are {counted}.', {
             fewest: FEWEST_SCORES,
             counted,
           }),
@@ -134,7 +134,7 @@ function stepsOf(work: IndexWork | null, counted: number, reductions: readonly s
   return [
     ...reductions,
     ...work.steps,
-    t('The index is {index}. It is unofficial.', { index: formatTenths(work.index) }),
+    sentence('The index is {index}. It is unofficial.', { index: formatTenths(work.index) }),
   ];
 }
 

@@ -3,38 +3,46 @@ import { formatHandicap } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { known } from '#words/known.ts';
+import { toMessage, translate, type Message } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import { successRate } from './result.ts';
 import styles from './UpdateResult.module.css';
 
-function Sentences({ title, sentences }: { title: string; sentences: string[] }) {
+function Sentences({ title, sentences }: { title: string; sentences: Message[] }) {
   if (sentences.length === 0) return null;
   return (
     <section>
       <h3>{title}</h3>
       <ul className={styles.sentences}>
         {sentences.map((sentence, i) => (
-          <li key={i}>{known(sentence)}</li>
+          <li key={i}>{translate(sentence)}</li>
         ))}
       </ul>
     </section>
   );
 }
 
+/** The sentences of a backend that sends them in English alone. */
+const plainMessages = (result: HandicapUpdate) => ({
+  message: toMessage(result.message),
+  errors: result.errors.map(toMessage),
+  normalization_info: result.normalization_info ? toMessage(result.normalization_info) : null,
+  notes: result.notes.map(toMessage),
+});
+
 /** What a handicap run did. Green when it updated somebody, else informational. */
 export function UpdateResult({ result }: { result: HandicapUpdate }) {
-  const { message, updated_count, total_users, errors, baseline_handicap, normalization_info, notes } =
-    result;
+  const { updated_count, total_users, baseline_handicap } = result;
+  const { message, errors, normalization_info, notes } = result.messages ?? plainMessages(result);
   return (
     <Stack>
       <Alert kind={updated_count > 0 ? 'success' : 'info'}>
-        <p>{known(message)}</p>
+        <p>{translate(message)}</p>
         <p>{t('Total users: {count}', { count: total_users })}</p>
         {baseline_handicap === null || baseline_handicap === undefined ? null : (
           <p>{t('Baseline handicap: {handicap}', { handicap: formatHandicap(baseline_handicap) })}</p>
         )}
-        {normalization_info ? <p>{known(normalization_info)}</p> : null}
+        {normalization_info ? <p>{translate(normalization_info)}</p> : null}
       </Alert>
       <Sentences title={t('Errors')} sentences={errors} />
       <ColumnTable

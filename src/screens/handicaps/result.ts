@@ -1,6 +1,5 @@
-import type { Failure } from '#api/failures.ts';
+import { failureMessage, type Failure } from '#api/failures.ts';
 import type { HandicapUpdate } from '#contract/people/handicaps.ts';
-import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
 
 /** SPEC.md §9: users without an error of all users, in whole percent; N/A when there are no users. */
@@ -12,5 +11,5 @@ export function successRate({ total_users, errors }: Pick<HandicapUpdate, 'total
 /** SPEC.md §8: the server's detail or message, else one sentence of ours. */
 export const updateProblem = (failure: Failure): string =>
   failure.kind === 'refused' || failure.kind === 'signed-out'
-    ? known(failure.detail)
+    ? failureMessage(failure)
     : t('Failed to update handicaps');

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
-import { known } from '#words/known.ts';
 import { saveAndGenerate } from './generate.ts';
 import type { Say } from './messages.ts';
 import { choicesOf, tenth } from './rounds.ts';
@@ -44,7 +43,7 @@ export function GroupingForm({ tournament, round, stored, mayManage, say }: Prop
     if (result.ok) return say('success', t('Successfully generated groupings for Round {round}', { round }));
     const { failure } = result;
     if (failure.kind === 'refused' && failure.status === 409 && !force)
-      return setConflict(known(failure.detail));
+      return setConflict(failureMessage(failure));
     const reason = failureMessage(failure);
     return say('error', t('Failed to generate groupings for Round {round}: {reason}', { round, reason }));
   };

@@ -6,9 +6,9 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import styles from './Groupings.module.css';
 import { fullName } from '#ui/names.ts';
+import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import { CardLink } from './board/CardLink.tsx';
-import { whyWords } from './whyWords.ts';
 
 /** One group of a round, and why these players are together. */
 export function GroupCard({
@@ -61,7 +61,9 @@ export function GroupCard({
           ))}
         </ul>
       </div>
-      {group.why && open ? <p className={styles.why}>{whyWords(group.why)}</p> : null}
+      {group.why && open ? (
+        <p className={styles.why}>{translate(group.why_message ?? { detail: group.why })}</p>
+      ) : null}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatHandicap } from '#domain/round.ts';
-import { known } from '#words/known.ts';
+import { toMessage, translate, type Message } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import styles from './HandicapLines.module.css';
 import { rich } from '../rich.ts';
@@ -21,6 +21,7 @@ interface Line {
   adjustment: number;
   counts: boolean;
   left_out: string | null;
+  left_out_message?: Message | undefined;
 }
 
 interface Explanation {
@@ -29,6 +30,7 @@ interface Explanation {
   handicap: number | null;
   rounds: Line[];
   steps: string[];
+  step_messages?: Message[] | undefined;
 }
 
 /** What the strokes of a round became. */
@@ -63,7 +65,9 @@ function Round({ line }: { line: Line }) {
         {adjustment === 0 ? null : <small> {adjustment.toFixed(1)}</small>}
       </strong>
       <p className={styles.how}>
-        {line.left_out === null ? counted(line) : known(line.left_out)}
+        {line.left_out === null
+          ? counted(line)
+          : translate(line.left_out_message ?? { detail: line.left_out })}
         {line.pcc ? (
           <> {t('Playing conditions {pcc}.', { pcc: `${line.pcc > 0 ? '+' : '−'}${Math.abs(line.pcc)}` })}</>
         ) : null}
@@ -90,15 +94,15 @@ function computed({ index: figure, low_index, handicap }: Explanation): ReactNod
 
 /** A handicap index line by line: the rounds, newest first, and the arithmetic. Unofficial. */
 export function HandicapLines({ explanation }: { explanation: Explanation }) {
-  const { rounds, steps } = explanation;
+  const { rounds, steps, step_messages = steps.map(toMessage) } = explanation;
   return (
     <div className={styles.lines}>
       <p>
         {computed(explanation)} <em>{t('Unofficial.')}</em>
       </p>
       <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step}>{known(step)}</li>
+        {step_messages.map((step) => (
+          <li key={step.detail}>{translate(step)}</li>
         ))}
       </ol>
       {rounds.length > 0 ? (

@@ -69,7 +69,9 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     const [{ id }] = (await carried()) as [CarriedHere];
     await exchange.retry(id);
     await soon(() => expect(status.getState()).toMatchObject({ word: 'needs-you', text: 'Needs you: 1' }));
-    expect(await carried()).toMatchObject([{ author: { id: ANN }, state: 'parked', problem: CLOSED }]);
+    expect(await carried()).toMatchObject([
+      { author: { id: ANN }, state: 'parked', problem: { detail: CLOSED } },
+    ]);
 
     answer = () => [503, { detail: 'Not now.' }];
     await exchange.retry(id);
@@ -89,7 +91,9 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     answer = () => [200, { blocks: [{ status: 425, detail: unknown, results: [] }] }];
     await exchange.retry(((await carried()) as [CarriedHere])[0].id);
     await soon(async () =>
-      expect(await carried()).toMatchObject([{ author: { id: ANN }, state: 'queued', problem: unknown }]),
+      expect(await carried()).toMatchObject([
+        { author: { id: ANN }, state: 'queued', problem: { detail: unknown } },
+      ]),
     );
     expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', carriedRefused: 0 });
   });

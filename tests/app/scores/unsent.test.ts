@@ -102,7 +102,7 @@ describe('the cards that a board lays over', () => {
     await queueHole(db, clock, [key], 2, 7);
     expect(await firstOf(5)).toMatchObject([{ unsent: 1 }]);
     const [entry] = await waitingEntries(db, 7);
-    await parkEntry(db, entry!.op_id, 'No.');
+    await parkEntry(db, entry!.op_id, { detail: 'No.' });
     expect(shownOn(await firstOf(5), 2)).toBe(3);
   });
 

@@ -110,7 +110,7 @@ describe('groups of a round', () => {
         expect(groups.map((g) => g.players.length).sort((a, b) => b - a)).toEqual(
           groupSizes(players.length, chosen.group_size),
         );
-        for (const { why } of groups) expect(why).toMatch(/^(Alike in|Drawn by lot|New company).*\.$/);
+        for (const { why } of groups) expect(why.detail).toMatch(/^(Alike in|Drawn by lot|New company).*\.$/);
       }),
       { numRuns: 60 },
     );
@@ -133,7 +133,7 @@ describe('groups of a round', () => {
       JSON.stringify(groupPlayers(numbered(12), { ...options, seed })),
     );
     expect(new Set(draws).size).toBeGreaterThan(15);
-    expect(groupPlayers(numbered(4), options)[0]!.why).toBe('Drawn by lot.');
+    expect(groupPlayers(numbered(4), options)[0]!.why.detail).toBe('Drawn by lot.');
   });
 
   it('put players of like handicap together, the lowest out last', () => {
@@ -143,7 +143,7 @@ describe('groups of a round', () => {
       [1, 3, 5, 7],
       [6, 2, 4, 8],
     ]);
-    expect(groups[1]!.why).toBe('Alike in handicap (1.0 to 4.0, weight 0.7).');
+    expect(groups[1]!.why.detail).toBe('Alike in handicap (1.0 to 4.0, weight 0.7).');
   });
 
   it('follow the score instead when only that weighs', () => {
@@ -154,7 +154,7 @@ describe('groups of a round', () => {
       current_score_weight_tenths: 10,
     });
     expect(groups[1]!.players).toEqual([8, 6, 4, 2]);
-    expect(groups[1]!.why).toBe('Alike in score (-8 to -5, weight 1.0).');
+    expect(groups[1]!.why.detail).toBe('Alike in score (-8 to -5, weight 1.0).');
   });
 
   it('treat a player without handicap or score as one from the middle of the field', () => {
@@ -162,7 +162,7 @@ describe('groups of a round', () => {
     const groups = groupPlayers([...known, player(9)], { ...options, group_size: 3 });
     const middle = groups.find((g) => g.players.includes(9))!;
     expect(middle.players.map(Number).sort()).toEqual([4, 5, 9]);
-    expect(middle.why).toBe('Alike in handicap (19.0 to 21.0, weight 0.7).');
+    expect(middle.why.detail).toBe('Alike in handicap (19.0 to 21.0, weight 0.7).');
   });
 });
 
@@ -174,21 +174,23 @@ describe('pairs of earlier rounds', () => {
       [5, 6, 7],
     ];
     const groups = groupPlayers(players, { ...options, earlier });
-    expect(groups.every((g) => g.why.startsWith('New company as far as the field allows ('))).toBe(true);
+    expect(groups.every((g) => g.why.detail.startsWith('New company as far as the field allows ('))).toBe(
+      true,
+    );
     const threes = groupPlayers(players, { ...options, group_size: 3, earlier });
     for (const { players: ids, why } of threes) {
       expect(ids.filter((id) => [1, 2, 3].includes(id)).length).toBeLessThan(2);
-      expect(why).toMatch(/^New company first, then alike in handicap \(/);
+      expect(why.detail).toMatch(/^New company first, then alike in handicap \(/);
     }
   });
 
   it('are said to meet again where a field is too small', () => {
     const [only] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2]] });
-    expect(only!.why).toBe(
+    expect(only!.why.detail).toBe(
       'New company as far as the field allows (one pair meets again), then drawn by lot.',
     );
     const [again] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2, 3]] });
-    expect(again!.why).toBe(
+    expect(again!.why.detail).toBe(
       'New company as far as the field allows (3 pairs meet again), then drawn by lot.',
     );
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { indexOf } from '#domain/handicap/handicap-index.ts';
 import { handicapRecord, normalize } from '#domain/handicap/handicap.ts';
 import type { PlayedRound } from '#domain/handicap/handicap-round.ts';
+import type { Message } from '#words/message.ts';
 import { referenceIndexes } from '#tests/support/handicap-reference.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,6 +22,8 @@ const plain = (day: number, over: number, tournament = day + 1): PlayedRound => 
   scores: PARS.map((par, i) => par + Math.floor(over / 18) + (STROKE_INDEXES[i]! <= over % 18 ? 1 : 0)),
 });
 const plains = (...overs: number[]) => overs.map((over, day) => plain(day, over));
+
+const detailsOf = (messages: readonly Message[]) => messages.map(({ detail }) => detail);
 
 const anyRound = fc.record({
   gap: fc.integer({ min: 0, max: 60 }),
@@ -91,7 +94,7 @@ describe('a handicap record', () => {
     );
     const worst = handicapRecord(plains(160, 160, 160, 160));
     expect(worst.index).toBe(540);
-    expect(worst.steps).toContain('No index is higher than 54.0.');
+    expect(detailsOf(worst.steps)).toContain('No index is higher than 54.0.');
   });
 
   it('with 20 scores in is never lowered by one that is worse than all of them', () => {
@@ -115,13 +118,12 @@ describe('a handicap record', () => {
   });
 
   it('needs three rounds that count', () => {
-    expect(handicapRecord([])).toEqual({
-      index: null,
-      low_index: null,
-      rounds: [],
-      steps: ['3 rounds that count make an index; there are 0.'],
-    });
-    expect(handicapRecord(plains(10)).steps).toEqual(['3 rounds that count make an index; there is 1.']);
+    const none = handicapRecord([]);
+    expect(none).toMatchObject({ index: null, low_index: null, rounds: [] });
+    expect(detailsOf(none.steps)).toEqual(['3 rounds that count make an index; there are 0.']);
+    expect(detailsOf(handicapRecord(plains(10)).steps)).toEqual([
+      '3 rounds that count make an index; there is 1.',
+    ]);
     expect(handicapRecord(plains(10, 12, 14)).index).toBe(80);
   });
 
@@ -135,7 +137,7 @@ describe('a handicap record', () => {
       [180, false],
       [200, false],
     ]);
-    expect(steps).toEqual([
+    expect(detailsOf(steps)).toEqual([
       'The lowest 2 of the last 6 differentials are 10.0, 12.0; their average is 11.0.',
       'With 6 rounds 1.0 is taken off: 10.0.',
       'The index is 10.0. It is unofficial.',
@@ -151,7 +153,7 @@ describe('a handicap record', () => {
     const unplayed = { ...plain(8, 10), scores: PARS.map(() => 0) };
     const { index, rounds } = handicapRecord([...good, cut, nowhere, noPars, unrated, unplayed]);
     expect(index).toBe(handicapRecord(good).index);
-    expect(rounds.map((r) => r.left_out)).toEqual([
+    expect(rounds.map((r) => r.left_out?.detail ?? null)).toEqual([
       null,
       null,
       null,
@@ -215,7 +217,7 @@ describe('a card that is not all strokes', () => {
       { ...plain(2, 10), course: plainCourse },
       { ...plain(3, 10), picked_up, scores },
     ]);
-    expect(rounds.map((r) => r.left_out)).toEqual([
+    expect(rounds.map((r) => r.left_out?.detail ?? null)).toEqual([
       'Only 17 of 18 holes are scored.',
       'A hole was picked up, and its course has no stroke indexes.',
       null,
@@ -231,7 +233,7 @@ describe('a card that is not all strokes', () => {
         const own = rounds.filter(({ one_ball }) => !one_ball);
         const record = handicapRecord(rounds);
         expect(record.index).toBe(handicapRecord(own).index);
-        expect(record.rounds.map((r) => r.left_out)).toEqual(
+        expect(record.rounds.map((r) => r.left_out?.detail ?? null)).toEqual(
           rounds.map(({ one_ball }) => (one_ball ? 'One ball, not counted.' : null)),
         );
       }),
@@ -245,7 +247,7 @@ describe('an exceptional score', () => {
     expect(handicapRecord(plains(...base)).index).toBe(200);
     const seven = handicapRecord(plains(...base, 13));
     expect(seven.rounds.map((r) => r.adjustment)).toEqual([-10, -10, -10, -10, -10, -10]);
-    expect(seven.steps[0]).toMatch(/^The round of 2024-01-06 was exceptional.*1\.0 was taken off/);
+    expect(seven.steps[0]!.detail).toMatch(/^The round of 2024-01-06 was exceptional.*1\.0 was taken off/);
     expect(handicapRecord(plains(...base, 10)).rounds.map((r) => r.adjustment)).toEqual(
       Array.from({ length: 6 }, () => -20),
     );
@@ -257,7 +259,7 @@ describe('an exceptional score', () => {
     expect(twice.rounds.map((r) => r.adjustment)).toEqual([-40, -40, -40, -40, -40, -40, -20]);
     const later = handicapRecord(plains(20, 20, 20, 20, 20, 13, ...Array.from({ length: 25 }, () => 20)));
     expect(later.index).toBe(200);
-    expect(later.steps.some((s) => s.includes('exceptional'))).toBe(false);
+    expect(later.steps.some(({ detail }) => detail.includes('exceptional'))).toBe(false);
   });
 });
 
@@ -273,10 +275,10 @@ describe('the limit on upward movement', () => {
   it('halves what is more than 3.0 above it, and stops at 5.0', () => {
     const soft = handicapRecord(plains(...twenty, ...worse(20, 14)));
     expect([soft.index, soft.low_index]).toEqual([135, 100]);
-    expect(soft.steps.join(' ')).toContain('soft cap');
+    expect(detailsOf(soft.steps).join(' ')).toContain('soft cap');
     const hard = handicapRecord(plains(...twenty, ...worse(20, 30)));
     expect([hard.index, hard.low_index]).toEqual([150, 100]);
-    expect(hard.steps.join(' ')).toContain('hard cap');
+    expect(detailsOf(hard.steps).join(' ')).toContain('hard cap');
   });
 
   it('forgets a low index after 365 days', () => {

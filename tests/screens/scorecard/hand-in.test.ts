@@ -64,7 +64,7 @@ describe('What is found on a card that is checked', () => {
     const view = cardView([
       holeView(1, { score: 5, state: 'sent', stamp: 's', disagreement }),
       holeView(2, { score: 5, state: 'sent', stamp: 's', replaced: { score: 4, partner: null } }),
-      holeView(3, { score: 5, state: 'needs-you', stamp: 's', problem: 'No.' }),
+      holeView(3, { score: 5, state: 'needs-you', stamp: 's', problem: { detail: 'No.' } }),
       ...Array.from({ length: 15 }, (_, i) => holeView(i + 4, { score: 4, state: 'sent', stamp: 's' })),
     ]);
     const found = findingsOf(showCard(view, new Map()).holes);

@@ -3,6 +3,7 @@ import { everyRow } from '#tests/support/every-row.ts';
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { ErrorBody, pathOf } from '#contract/index.ts';
+import { isOfTemplate } from '#tests/support/messages.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { oddRequests, type OddRequest } from '../odd.ts';
 import { requests, tokenFor } from './requests.ts';
@@ -67,8 +68,10 @@ function faults(what: string, answer: Answered, status?: number): string[] {
   if (status !== undefined && answer.status !== status) return told(`not ${status}`);
   const parsed = v.safeParse(ErrorBody, body);
   if (!parsed.success) return told('not the shape of a refusal');
-  const { detail, errors = {} } = parsed.output;
-  const sentences = [detail, ...Object.values(errors).flat()];
+  const { errors = {}, error_messages = {}, ...first } = parsed.output;
+  const sentences = [first.detail, ...Object.values(errors).flat()];
+  const messages = [first, ...Object.values(error_messages).flat()];
+  if (!messages.every(isOfTemplate)) return told('another sentence than its template');
   if (!sentences.every((text) => SENTENCE.test(text))) return told('not a sentence');
   return sentences.some((text) => OF_THE_MACHINE.test(text)) ? told('words of the machine') : [];
 }

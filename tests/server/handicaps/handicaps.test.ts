@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { isOfTemplate } from '#tests/support/messages.ts';
+import type { Message } from '#words/message.ts';
 import {
   HOLES,
   fresh,
@@ -18,6 +20,7 @@ interface Update {
   total_users: number;
   errors: string[];
   notes: string[];
+  messages: { message: Message; notes: Message[] };
   baseline_handicap?: number | null;
   normalization_info?: string | null;
 }
@@ -140,9 +143,11 @@ onEveryServer('handicaps', (server) => {
       differential: null,
       left_out: 'The round has no course.',
     });
-    expect((await update()).notes).toContain(
-      `Round 4 of ${name} on 2026-05-04 stays out of the index: The round has no course. (1 card)`,
-    );
+    const note = `Round 4 of ${name} on 2026-05-04 stays out of the index: The round has no course. (1 card)`;
+    const { notes, messages } = await update();
+    expect(notes).toContain(note);
+    expect(messages.notes.map(({ detail }) => detail)).toEqual(notes);
+    expect([...messages.notes, messages.message].filter((message) => !isOfTemplate(message))).toEqual([]);
     await good(server(), 'updateScore', { body: one }, player.access);
     expect((await explain(player)).rounds[3]).toMatchObject({ left_out: 'Only 17 of 18 holes are scored.' });
     expect((await explain(player)).index).toBe(10.5);
@@ -210,6 +215,7 @@ onEveryServer('handicaps', (server) => {
       handicap: null,
       rounds: [],
       steps: ['3 rounds that count make an index; there are 0.'],
+      step_messages: [expect.objectContaining({ params: { fewest: 3, counted: 0 } })],
     });
   });
 });

@@ -134,7 +134,7 @@ describeOnEveryDatabase('An account that sets one hole again and again', (databa
     expect(refused).toMatchObject({
       status: 429,
       headers: { 'retry-after': '10' },
-      body: { detail: 'You have set this hole 1000 times. Please send this score again in 10 s.' },
+      body: { detail: 'You have set this hole 1000 times. Please send this score again in 10 seconds.' },
     });
     const batch = await mate.as.post('/api/scoreupdate/batch/', {
       updates: [{ ...update, op_id: 'once-too-often' }, scoreUpdate(cup, anna, 2, 5, {})],

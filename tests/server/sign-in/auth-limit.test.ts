@@ -100,7 +100,7 @@ describe('the limit on failed sign-ins', () => {
     await expect(limit.begin(strange(null, CLUB))).rejects.toEqual(
       expect.objectContaining({
         status: 429,
-        retryAfter: 2,
+        details: { retryAfter: 2 },
         message: 'Too many failed sign-ins. Please try again in 2 seconds.',
       }),
     );
@@ -117,7 +117,7 @@ describe('the limit on failed sign-ins', () => {
     const reasons = (await ended).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(reasons).toHaveLength(29);
     for (const reason of reasons)
-      expect(reason).toEqual(expect.objectContaining({ status: 429, retryAfter: 6 }));
+      expect(reason).toEqual(expect.objectContaining({ status: 429, details: { retryAfter: 6 } }));
   });
 
   it('takes all addresses of one IPv6 network for one', async () => {
@@ -229,7 +229,7 @@ describe('new accounts', () => {
     expect(taken('2001:db8::2')).toBe(0);
     vi.advanceTimersByTime(59 * MINUTE);
     expect(taken('192.0.2.1')).toBe(300);
-    const refusal = expect.objectContaining({ status: 429, retryAfter: 2 });
+    const refusal = expect.objectContaining({ status: 429, details: { retryAfter: 2 } });
     expect(refusals).toEqual(Array.from({ length: 5 }, () => refusal));
   });
 });

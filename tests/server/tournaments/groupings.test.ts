@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { isOfTemplate } from '#tests/support/messages.ts';
 import {
   fresh,
   good,
@@ -78,7 +79,11 @@ onEveryServer('generated groupings', (server) => {
           .sort(),
       );
       expect(groupings.map(({ group_number }) => group_number)).toEqual(expected.map((_, i) => i + 1));
-      for (const { why } of groupings) expect(why).toMatch(/\S/);
+      for (const { why, why_message } of groupings) {
+        expect(why).toMatch(/\S/);
+        expect(why_message).toMatchObject({ detail: why, template: expect.any(String) });
+        expect(isOfTemplate(why_message!)).toBe(true);
+      }
       expect(await groupsOf(1)).toEqual(groupings);
     }
   });

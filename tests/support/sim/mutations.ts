@@ -144,7 +144,7 @@ export const MUTATIONS = {
     store: (store, db) => ({ ...store, park: (op_id) => forget(db, [op_id]) }),
   },
   'park a refused score without its reason': {
-    store: (store) => ({ ...store, park: (op_id) => store.park(op_id, '') }),
+    store: (store) => ({ ...store, park: (op_id) => store.park(op_id, { detail: '' }) }),
   },
   'note no holes that a group has not agreed on': {
     db: (db) => ({ ...db, write: (work) => db.write((tx) => work(notingNoDisputes(tx))) }),

@@ -4,7 +4,6 @@ import { useMutate } from '#app/reads/useRead.ts';
 import { generateGroupings } from '#contract/tournaments/groupings.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
-import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
 import type { Desk } from './drawKeeper.ts';
 import type { DrawPart } from './drawPart.ts';
@@ -28,7 +27,7 @@ export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: D
     focusOn(['redraw'], { onlyIfLost: true });
     if (failure === null) return say('done', t('The groups are drawn.'));
     if (failure.kind === 'refused' && failure.status === 409 && !force)
-      return setConflict(known(failure.detail));
+      return setConflict(failureMessage(failure));
     return say('problem', failureMessage(failure));
   };
   return (

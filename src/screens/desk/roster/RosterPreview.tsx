@@ -5,7 +5,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { known } from '#words/known.ts';
+import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
 import { countsOf, decideAll } from './rosterChoices.ts';
@@ -53,7 +53,7 @@ function Said({ each, onChoose }: Omit<LineProps, 'tees'>) {
   if (result.result === 'refused')
     return (
       <Badge look="bad" wraps>
-        {known(result.detail ?? '')}
+        {translate({ ...result, detail: result.detail ?? '' })}
       </Badge>
     );
   if (each.isTwice || result.result === 'doubtful') return <RosterWhich each={each} onChoose={onChoose} />;

@@ -1,6 +1,7 @@
+import { failureMessage } from '#api/failures.ts';
 import { LOGIN_FAILED, loginHint } from '#app/session/loginProblem.ts';
 import type { ActDone } from '#app/sync/one-act.ts';
-import { known } from '#words/known.ts';
+import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
 /** How a golfer says who they are. */
@@ -21,14 +22,14 @@ export function toldOf(done: ActDone, name: string, way: Way): Told | null {
         ),
       };
     case 'refused':
-      return { kind: 'error', text: known(done.problem) };
+      return { kind: 'error', text: translate(done.problem) };
     case 'another':
       return { kind: 'error', text: t('That is not the account of {name}. Nothing was kept.', { name }) };
     case 'not-proved': {
       const { failure } = done;
       const hint = loginHint(failure);
       if (way === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
-      if (failure.kind === 'refused') return { kind: 'error', text: known(failure.detail) };
+      if (failure.kind === 'refused') return { kind: 'error', text: failureMessage(failure) };
       return { kind: 'error', text: hint ?? t('The server cannot look at the code now. Please try again.') };
     }
   }

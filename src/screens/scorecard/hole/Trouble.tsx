@@ -10,7 +10,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { strokesSpoken, strokesTitle } from '#ui/golf/strokes.ts';
-import { known } from '#words/known.ts';
+import { translate } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { timeOf } from '../clock.ts';
@@ -87,7 +87,8 @@ function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'ca
   return (
     <Alert kind="error" title={t('Hole {hole} needs you.', { hole: stored.hole_number })}>
       <p>
-        {known(stored.problem ?? text('The server did not take this score.'))} {t('Change the score, or:')}
+        {stored.problem ? translate(stored.problem) : t('The server did not take this score.')}{' '}
+        {t('Change the score, or:')}
       </p>
       {problem ? (
         <p>

@@ -1,0 +1,56 @@
+import { fill, spokenCatalogue, spokenLanguage, withoutNote } from './t.ts';
+import type { Names, SingleText } from './t.ts';
+
+/**
+ * A sentence of the server. `detail` is its English; where it has values, `template` is the text of the catalogue that they stand in.
+ * A message among `params` is translated by itself, and `{ seconds }` is a duration.
+ */
+export interface Message {
+  detail: string;
+  template?: string | undefined;
+  params?: Record<string, unknown> | undefined;
+}
+
+export type Param = string | number | { seconds: number } | Message;
+
+/** The duration in its largest unit of which there are at least two, rounded up. */
+function formatDuration(seconds: number, language: string): string {
+  const [size, unit] = seconds < 120 ? [1, 'second'] : seconds < 7200 ? [60, 'minute'] : [3600, 'hour'];
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.ceil(seconds / size));
+}
+
+/** `wordsOf` gives the words of a message among the values. */
+function fillParams(
+  text: string,
+  params: Record<string, unknown>,
+  { language, wordsOf }: { language: string; wordsOf: (message: Message) => string },
+): string {
+  const show = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return String(value);
+    return 'seconds' in value ? formatDuration(Number(value.seconds), language) : wordsOf(value as Message);
+  };
+  return fill(text, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, show(value)])));
+}
+
+/** A message by its template, which need not be in the catalogue. */
+export const composeMessage = (template: string, params: Record<string, Param>): Message => ({
+  detail: fillParams(withoutNote(template), params, { language: 'en', wordsOf: ({ detail }) => detail }),
+  template,
+  params,
+});
+
+/** A sentence with values: `sentence('There is no player {id}.', { id })`. */
+export const sentence: <const T extends SingleText>(template: T, params: Record<Names<T>, Param>) => Message =
+  composeMessage;
+
+export const toMessage = (words: string | Message): Message =>
+  typeof words === 'string' ? { detail: words } : words;
+
+/** The message in the language of the page; as it came where the catalogue lacks it, or where a value is missing. */
+export function translate({ detail, template, params = {} }: Message): string {
+  const found = spokenCatalogue()[template ?? detail];
+  if (typeof found !== 'string') return detail;
+  const words = fillParams(found, params, { language: spokenLanguage(), wordsOf: translate });
+  return /\{\w+\}/.test(words) ? detail : words;
+}

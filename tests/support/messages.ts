@@ -1,0 +1,15 @@
+import main from '#words/locales/de/main.json';
+import organizer from '#words/locales/de/organizer.json';
+import { composeMessage, type Message, type Param } from '#words/message.ts';
+
+const catalogue: Record<string, unknown> = { ...main, ...organizer };
+
+/** Whether the template of a message is in the catalogue and makes its sentence, as those of its values do. */
+export function isOfTemplate({ detail, template, params = {} }: Message): boolean {
+  if (template === undefined) return Object.keys(params).length === 0;
+  const values = params as Record<string, Param>;
+  const isRight = Object.values(values).every(
+    (value) => typeof value !== 'object' || 'seconds' in value || isOfTemplate(value),
+  );
+  return isRight && template in catalogue && composeMessage(template, values).detail === detail;
+}

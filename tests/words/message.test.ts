@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { groupPlayers } from '#domain/draw/grouping.ts';
+import { isOfTemplate } from '#tests/support/messages.ts';
+import de from '#words/locales/de/main.json';
+import es from '#words/locales/es/main.json';
+import fr from '#words/locales/fr/main.json';
+import { composeMessage, sentence, toMessage, translate } from '#words/message.ts';
+import { speak } from '#words/t.ts';
+import type { Catalogue } from '#words/t.ts';
+
+const speakGerman = (texts: Catalogue) => speak({ language: 'de', locale: 'de', texts });
+afterEach(() => speak({ language: 'en', locale: 'en', texts: {} }));
+
+describe('A sentence with values', () => {
+  it('has its English, its template and its values', () => {
+    expect(sentence('This tournament has no round {round}.', { round: 3 })).toEqual({
+      detail: 'This tournament has no round 3.',
+      template: 'This tournament has no round {round}.',
+      params: { round: 3 },
+    });
+  });
+
+  it.each([
+    [1, '1 second'],
+    [119, '119 seconds'],
+    [120, '2 minutes'],
+    [7199, '120 minutes'],
+    [7201, '3 hours'],
+  ])('names %i seconds as %s', (seconds, words) => {
+    expect(composeMessage('In {wait}.', { wait: { seconds } }).detail).toBe(`In ${words}.`);
+  });
+
+  it('is in English whatever the language of the page', () => {
+    speakGerman({ 'In {wait}.': '{wait} warten.', 'an hour': 'eine Stunde' });
+    expect(composeMessage('In {wait}.', { wait: { seconds: 6 } }).detail).toBe('In 6 seconds.');
+    expect(composeMessage('In {wait}.', { wait: toMessage('an hour') }).detail).toBe('In an hour.');
+  });
+});
+
+describe('A sentence of a server', () => {
+  const german = {
+    'There is no such course.': 'Diesen Platz gibt es nicht.',
+    'There is no player {id}.': 'Spieler {id} gibt es nicht.',
+    'Please wait {wait}.': 'Bitte {wait} warten.',
+    'Out: {reason}': 'Nicht dabei: {reason}',
+  };
+
+  it('is translated by its template, or as it stands without one', () => {
+    speakGerman(german);
+    expect(translate(composeMessage('There is no player {id}.', { id: 7 }))).toBe('Spieler 7 gibt es nicht.');
+    expect(translate(composeMessage('Please wait {wait}.', { wait: { seconds: 6 } }))).toBe(
+      'Bitte 6 Sekunden warten.',
+    );
+    expect(translate(toMessage('There is no such course.'))).toBe('Diesen Platz gibt es nicht.');
+  });
+
+  it('may have others among its values', () => {
+    speakGerman(german);
+    const inner = composeMessage('There is no player {id}.', { id: 7 });
+    const out = (reason: typeof inner) => translate(composeMessage('Out: {reason}', { reason }));
+    expect(out(inner)).toBe('Nicht dabei: Spieler 7 gibt es nicht.');
+    expect(out(toMessage('There is no such course.'))).toBe('Nicht dabei: Diesen Platz gibt es nicht.');
+    expect(out(toMessage('Bill is ill.'))).toBe('Nicht dabei: Bill is ill.');
+  });
+
+  it('leaves a value as it is, even one that is a text of the catalogue', () => {
+    speakGerman({ ...german, Save: 'Sichern', '{name} is out.': '{name} ist nicht dabei.' });
+    expect(translate(composeMessage('{name} is out.', { name: 'Save' }))).toBe('Save ist nicht dabei.');
+  });
+
+  it('stays as it came from a plain backend, from a newer server, or where a value is missing', () => {
+    speakGerman(german);
+    for (const message of [
+      { detail: 'There is no player 7.' },
+      { detail: 'Newer 7.', template: 'Newer {id}.', params: { id: 7 } },
+      { detail: 'There is no player 7.', template: 'There is no player {id}.', params: { player: 7 } },
+      { detail: 'There is no player 7.', template: 'There is no player {id}.' },
+      { detail: 'There is no player 7.', template: 'There is no player {id}.', params: { id: {} } },
+    ])
+      expect(translate(message)).toBe(message.detail);
+  });
+
+  it('is the same in English', () => {
+    expect(translate(composeMessage('There is no player {id}.', { id: 7 }))).toBe('There is no player 7.');
+  });
+});
+
+describe('Why players are together', () => {
+  const ENGLISH = /alike|weight|drawn| to |company|pair meets|pairs meet/i;
+  const reasons = fc
+    .record({
+      players: fc.array(
+        fc.record({
+          handicap_tenths: fc.option(fc.integer({ min: -60, max: 540 })),
+          to_par: fc.option(fc.integer({ min: -3, max: 3 })),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+      handicap_weight_tenths: fc.constantFrom(0, 7, 10),
+      current_score_weight_tenths: fc.constantFrom(0, 3, 10),
+      earlier: fc.constantFrom<number[][]>([], [[1, 2]], [[1, 2, 3, 4, 5, 6, 7, 8]]),
+      seed: fc.integer(),
+    })
+    .map(({ players, ...options }) =>
+      groupPlayers(
+        players.map((player, i) => ({ id: i + 1, ...player })),
+        { group_size: 4, ...options },
+      ).map(({ why }) => why),
+    );
+
+  it('is in English what the server says, by templates of the catalogue', () => {
+    fc.assert(
+      fc.property(reasons, (all) => {
+        expect(all.map(translate)).toEqual(all.map(({ detail }) => detail));
+        expect(all.filter((why) => !isOfTemplate(why))).toEqual([]);
+      }),
+    );
+  });
+
+  it.each(Object.entries<Catalogue>({ de, es, fr }))('is wholly in the language %s', (language, texts) => {
+    speak({ language, locale: language, texts });
+    fc.assert(
+      fc.property(reasons, (all) => {
+        for (const why of all) expect(translate(why)).not.toMatch(ENGLISH);
+      }),
+    );
+  });
+});
