@@ -42,7 +42,7 @@ it('what a visitor reads on the thread that answers is short, whatever the datab
 });
 
 it('docs/BOUNDS.md has the table', async () => {
-  await expect(boundsDoc()).toMatchFileSnapshot('../../docs/BOUNDS.md');
+  await expect(boundsDoc()).toMatchFileSnapshot('../../../docs/BOUNDS.md');
 });
 
 onEveryServer('What the table of bounds says of calls', (server) => {
