@@ -9,6 +9,7 @@ import { measureRequests } from './metrics/measure.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createResetMails } from './mail/reset-mails.ts';
 import type { SendMail } from './mail/transport.ts';
+import { MOST_BODY_BYTES } from './policies/quotas.ts';
 import { accessRoutes } from './routes/people/access.ts';
 import { accountRoutes } from './routes/people/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
@@ -63,9 +64,6 @@ export interface AppOptions {
   longestRequestMs?: number;
 }
 
-/** A batch of 100 score updates is about 40 kB; nothing else comes near. */
-const BODY_LIMIT = 128 * 1024;
-
 /** A batch of a phone on a weak signal takes some seconds; who sends nothing for so long has gone. */
 const LONGEST_REQUEST_MS = 30_000;
 
@@ -75,7 +73,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
   const { sendMail = null, metrics = null } = options;
   const { log = null, logLevel = 'warn', longestRequestMs = LONGEST_REQUEST_MS } = options;
   const app = Fastify({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MOST_BODY_BYTES,
     requestTimeout: longestRequestMs,
     http: { connectionsCheckingInterval: longestRequestMs / 10, headersTimeout: longestRequestMs },
     logger: log === null ? false : { level: logLevel, stream: log, serializers: { err: describeError } },

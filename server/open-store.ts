@@ -22,8 +22,9 @@ import {
 import type { Tables } from './db/schema.ts';
 import { readEmbedded, snapshotOf, type Place } from './db/reading.ts';
 import { openSqlite } from './db/sqlite.ts';
-import { MOST_CHANGES_WAITING, tooManyChanges } from './db/turns.ts';
+import { tooManyChanges } from './db/turns.ts';
 import { readVersions } from './db/versions.ts';
+import { MOST_CHANGES_WAITING } from './policies/queues.ts';
 import { openWriter } from './writer/client.ts';
 
 /** Connections of one use. */

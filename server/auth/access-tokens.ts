@@ -1,9 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt';
-
-/** How long an access token is good, in seconds, also after its sign-in has ended. */
-export const ACCESS_SECONDS = 15 * 60;
-/** How far the clocks of servers that share a secret may be apart. */
-export const LEEWAY_MS = 5 * 60_000;
+import { ACCESS_TOKEN_MS, CLOCK_LEEWAY_MS } from '../policies/lifetimes.ts';
 
 /** Who a token is of, and the one tournament that it is good for; null where it is good for all. */
 export interface Claims {
@@ -62,7 +58,13 @@ export function createAccessTokens(
     sign(userId, tournament) {
       const iat = Math.floor(clock() / 1000);
       const scope = tournament === null ? {} : { tournament };
-      return sign({ user_id: userId, ...scope, aud: installation.id, iat, exp: iat + ACCESS_SECONDS });
+      return sign({
+        user_id: userId,
+        ...scope,
+        aud: installation.id,
+        iat,
+        exp: iat + ACCESS_TOKEN_MS / 1000,
+      });
     },
     verify(access) {
       const claims = claimsIn(access);
@@ -70,7 +72,7 @@ export function createAccessTokens(
       const { user_id, tournament, iat, exp } = claims;
       const now = clock();
       if (typeof exp !== 'number' || exp * 1000 <= now) return null;
-      if (typeof iat !== 'number' || iat * 1000 > now + LEEWAY_MS) return null;
+      if (typeof iat !== 'number' || iat * 1000 > now + CLOCK_LEEWAY_MS) return null;
       return { user_id, tournament };
     },
     formerly(access) {

@@ -1,10 +1,8 @@
 import { tooMany } from '../failures.ts';
+import { WRONG_CODE_RATE } from '../policies/rates.ts';
 import { lruMap } from './lru-map.ts';
 import { network } from './network.ts';
-import { createTokenBucket, type Rate } from './token-bucket.ts';
-
-/** Codes of one network that are none: mistyped ones of a club's whole field, and then one every three seconds. */
-export const WRONG: Rate = { burst: 30, everyMs: 3_000 };
+import { createTokenBucket } from './token-bucket.ts';
 
 /**
  * Counts a wrong code of this network, or throws 429. A right code is never refused, also from a network where somebody
@@ -12,7 +10,7 @@ export const WRONG: Rate = { burst: 30, everyMs: 3_000 };
  * web/refusal-rate.ts): with 100 codes of 31^8 in use that finds one in a year of trying, and it opens the cards of one group.
  */
 export function createCodeLimit(): (address: string) => void {
-  const buckets = lruMap(() => createTokenBucket(WRONG));
+  const buckets = lruMap(() => createTokenBucket(WRONG_CODE_RATE));
   return (address) => {
     const bucket = buckets(network(address));
     if (bucket.take()) return;

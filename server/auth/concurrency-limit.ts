@@ -1,7 +1,5 @@
 import { busy } from '../failures.ts';
-
-/** At about 10 ms a hash, so many waiting is some seconds of work. */
-const MOST_WAITING = 300;
+import { MOST_PASSWORDS_WAITING } from '../policies/queues.ts';
 
 /** At most `size` of the works given to the returned function run at a time; the rest wait in order. */
 export function createConcurrencyLimit(
@@ -12,7 +10,7 @@ export function createConcurrencyLimit(
   let running = 0;
   return async (work) => {
     if (running >= size) {
-      if (waiting.length >= MOST_WAITING) throw busy(words, 3);
+      if (waiting.length >= MOST_PASSWORDS_WAITING) throw busy(words, 3);
       await new Promise<void>((go) => {
         waiting.push(go);
       });

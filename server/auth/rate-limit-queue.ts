@@ -1,11 +1,7 @@
 import { sentence } from '#words/message.ts';
 import { tooMany } from '../failures.ts';
+import { LONGEST_TURN_MS, MOST_TURNS_WAITING } from '../policies/queues.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
-
-/** Less than the app waits for an answer (12 s, src/api/client.ts). */
-const LONGEST_WAIT_MS = 8_000;
-/** Who would wait behind more than these waits longer than that anyway. */
-const MOST_WAITING = 20;
 
 export interface RateLimitQueue {
   /** Resolves when a try may be made; 429 for who would have to wait too long. The lowest rank goes first. */
@@ -49,7 +45,7 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
       const late = setTimeout(() => {
         waiting.splice(waiting.indexOf(own), 1);
         refuse();
-      }, LONGEST_WAIT_MS);
+      }, LONGEST_TURN_MS);
       const end = (how: () => void) => () => {
         clearTimeout(late);
         how();
@@ -57,7 +53,7 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
       const own: Waiting = { order: rank + Math.random(), go: end(resolve), refuse: end(refuse) };
       waiting.push(own);
       waiting.sort((a, b) => a.order - b.order);
-      if (waiting.length > MOST_WAITING) waiting.pop()!.refuse();
+      if (waiting.length > MOST_TURNS_WAITING) waiting.pop()!.refuse();
       serve();
     });
   }

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden } from '../failures.ts';
 import { GONE, userById, type UserRow } from '../store/people/users.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { isStaff, requireAccount } from './rights.ts';
 
 type Db = Kysely<Tables>;
 
-/** 409 for somebody who has no password to set. */
-function requirePassword(person: UserRow): void {
+/** 409 for a guest or a deleted account, which have no password to set. */
+function requireHolder(person: UserRow): void {
   if (person.is_guest === 1)
     throw conflict('A guest has no password. Give them the code of their group instead.');
   if (person.password_hash === GONE) throw conflict('This account was deleted.');
@@ -17,15 +18,15 @@ function requirePassword(person: UserRow): void {
  * Throws 401, 403, 404 or 409 unless this user may make a link to a new password for the person. The link opens the whole account,
  * so only staff make one; an organizer lets players in by the code of their group instead.
  */
-export async function requireMayReset(db: Db, asker: number, id: number): Promise<void> {
-  await requireAccount(db, asker);
+export async function requireResetRight(db: Db, asker: number, id: number): Promise<void> {
+  const who = await requireAccount(db, asker);
   const person = await userById(db, id);
   if (asker === id) throw forbidden('Change your own password on your profile instead.');
-  if (!(await isStaff(db, asker)))
+  if (!hasRight(who, 'administer'))
     throw forbidden(
       'Only staff may make a link to a new password. Meanwhile somebody keeps the scores by the code of the group.',
     );
-  requirePassword(person);
+  requireHolder(person);
 }
 
 /** Whether a link that was made then may still be used: its person or its maker may be another one now. */

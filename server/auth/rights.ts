@@ -1,4 +1,4 @@
-import { mayManage, mayScore, type Who } from '#domain/rights.ts';
+import { hasRight, type About, type Right, type Who } from '#domain/rights/rights.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { forbidden, notFound, signInFirst, type Refusal } from '../failures.ts';
@@ -7,12 +7,11 @@ import { standsIn } from '../store/cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
+/** Somebody with an account. */
+export type Asker = Who & { userId: number };
+
 /** One round of one player. */
-export interface CardOf {
-  user: number;
-  tournament: number;
-  round: number;
-}
+type CardKey = Record<'user' | 'tournament' | 'round', number>;
 
 /** False for an account that does not exist, too. */
 export async function isStaff(db: Db, user: number): Promise<boolean> {
@@ -20,8 +19,14 @@ export async function isStaff(db: Db, user: number): Promise<boolean> {
   return row?.is_staff === 1;
 }
 
+/** The caller as rights ask for them; null for a caller without a sign-in. */
+export const whoAsks = async (db: Db, userId: number | null): Promise<Who> => ({
+  userId,
+  isStaff: userId !== null && (await isStaff(db, userId)),
+});
+
 /** The organizer's id; undefined when there is no such tournament. */
-async function organizerOf(db: Db, tournament: number): Promise<number | undefined> {
+export async function organizerOf(db: Db, tournament: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('tournaments')
     .where('id', '=', tournament)
@@ -30,19 +35,8 @@ async function organizerOf(db: Db, tournament: number): Promise<number | undefin
   return row?.organizer;
 }
 
-const whoIs = async (db: Db, userId: number): Promise<Who> => ({
-  userId,
-  isStaff: await isStaff(db, userId),
-});
-
-/** Whether a user may change settings, exclusions, groupings and other people's membership of a tournament. */
-export async function canManage(db: Db, user: number, tournament: number): Promise<boolean> {
-  const organizer = await organizerOf(db, tournament);
-  return organizer !== undefined && mayManage(await whoIs(db, user), organizer);
-}
-
-/** Whether a user may enter scores on a card (the rule: `mayScore` of src/domain/rights.ts). */
-export async function canScore(db: Db, user: number, card: CardOf): Promise<boolean> {
+/** Whether a user may enter scores on the card of one player in one round. */
+export async function canScore(db: Db, user: number, card: CardKey): Promise<boolean> {
   const group = await db
     .selectFrom('groupings')
     .where('tournament', '=', card.tournament)
@@ -50,16 +44,16 @@ export async function canScore(db: Db, user: number, card: CardOf): Promise<bool
     .where((eb) => eb.and([standsIn(eb, user), standsIn(eb, card.user)]))
     .select('id')
     .executeTakeFirst();
-  const isMate = group !== undefined || (await mayKeep(db, user, card));
-  return mayScore(await whoIs(db, user), {
-    player: card.user,
+  const isMate = group !== undefined || (await isExtraScorer(db, user, card));
+  return hasRight(await whoAsks(db, user), 'score', {
+    owner: card.user,
     organizer: (await organizerOf(db, card.tournament)) ?? null,
     members: isMate ? [user, card.user] : [],
   });
 }
 
 /** Whether they stood in one group before a new draw, or one helps the other's (server/scores/reads.ts says the same). */
-async function mayKeep(db: Db, user: number, card: CardOf): Promise<boolean> {
+async function isExtraScorer(db: Db, user: number, card: CardKey): Promise<boolean> {
   const row = await db
     .selectFrom('extra_scorers')
     .leftJoin('players', (join) =>
@@ -79,29 +73,42 @@ async function mayKeep(db: Db, user: number, card: CardOf): Promise<boolean> {
 
 export const accountLocked = (): Refusal => forbidden('This account is locked. Please ask the club.');
 
-/** 403 for a locked account; 401 when the token's account was deleted, or is another database's behind the same secret. */
-export async function requireAccount(db: Db, user: number): Promise<void> {
+/**
+ * The asker with an account. 403 for a locked account; 401 when the token's account was deleted, or is another database's
+ * behind the same secret.
+ */
+export async function requireAccount(db: Db, userId: number): Promise<Asker> {
   const row = await db
     .selectFrom('users')
-    .where('id', '=', user)
-    .select(['password_hash', 'locked_at'])
+    .where('id', '=', userId)
+    .select(['password_hash', 'locked_at', 'is_staff'])
     .executeTakeFirst();
   if (!row || row.password_hash === GONE)
     throw signInFirst('This account is not known here. Please sign in again.');
   if (row.locked_at !== null) throw accountLocked();
+  return { userId, isStaff: row.is_staff === 1 };
+}
+
+/** 401 without an account, 403 with this sentence without the right. */
+export async function requireRight(
+  db: Db,
+  user: number,
+  { right, ...about }: About & { right: Right },
+  sentence: string,
+): Promise<Asker> {
+  const asker = await requireAccount(db, user);
+  if (!hasRight(asker, right, about)) throw forbidden(sentence);
+  return asker;
 }
 
 /** 401 without an account, 403 without the staff flag. */
-export async function requireStaff(db: Db, user: number): Promise<void> {
-  await requireAccount(db, user);
-  if (!(await isStaff(db, user))) throw forbidden('Only staff may do this.');
-}
+export const requireStaff = (db: Db, user: number): Promise<Asker> =>
+  requireRight(db, user, { right: 'administer' }, 'Only staff may do this.');
 
 /** 404 without the tournament, 401 without an account, 403 unless organizer or staff. */
-export async function requireManager(db: Db, user: number, tournament: number): Promise<void> {
+export async function requireManager(db: Db, user: number, tournament: number): Promise<Asker> {
   const organizer = await organizerOf(db, tournament);
   if (organizer === undefined) throw notFound('There is no such tournament.');
-  await requireAccount(db, user);
-  if (!mayManage(await whoIs(db, user), organizer))
-    throw forbidden('Only the organizer of this tournament and staff may do this.');
+  const only = 'Only the organizer of this tournament and staff may do this.';
+  return requireRight(db, user, { right: 'manage', organizer }, only);
 }

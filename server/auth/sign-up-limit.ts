@@ -1,14 +1,12 @@
 import { tooMany } from '../failures.ts';
-import { createTokenBucket, type Rate } from './token-bucket.ts';
+import { SIGN_UP_RATE } from '../policies/rates.ts';
+import { createTokenBucket } from './token-bucket.ts';
 import { network } from './network.ts';
 import { lruMap } from './lru-map.ts';
 
-/** New accounts of one address: twice a club of 150 phones behind one Wi-Fi at once, and 30 more each minute. */
-export const ACCOUNTS: Rate = { burst: 300, everyMs: 2_000 };
-
 /** Counts an attempt to register, or throws 429 with the seconds to wait. */
 export function createSignUpLimit(): (address: string) => void {
-  const buckets = lruMap(() => createTokenBucket(ACCOUNTS));
+  const buckets = lruMap(() => createTokenBucket(SIGN_UP_RATE));
   return (address) => {
     const bucket = buckets(network(address));
     if (!bucket.take())

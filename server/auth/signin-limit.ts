@@ -1,16 +1,8 @@
-import { createTokenBucket, type Rate } from './token-bucket.ts';
+import { HOME_RATE, NO_ACCOUNT_RATE, SITE_RATE, STRANGER_RATE } from '../policies/rates.ts';
+import { createTokenBucket } from './token-bucket.ts';
 import { network, site } from './network.ts';
 import { lruMap } from './lru-map.ts';
 import { createRateLimitQueue, refusal, type RateLimitQueue } from './rate-limit-queue.ts';
-
-/** Wrong passwords for one account from a network where it has been signed in before. */
-export const AT_HOME: Rate = { burst: 10, everyMs: 6_000 };
-/** Wrong passwords for one account from all other networks together: 10 a minute, however many addresses try. */
-export const STRANGERS: Rate = { burst: 50, everyMs: 6_000 };
-/** How often a site got an account wrong lately; it only decides who goes first. */
-const LATELY: Rate = { burst: 1_000, everyMs: 60_000 };
-/** Names without an account, by one network. Real accounts have nothing to do with it. */
-export const NO_ACCOUNT: Rate = { burst: 30, everyMs: 2_000 };
 
 export interface SignInTry {
   /** What the account is known by; null when there is no account of that name. */
@@ -40,10 +32,10 @@ const isWaitedFor = (queue: RateLimitQueue): boolean => queue.isWaitedFor();
  * for one turn, and not at all where she has been signed in before.
  */
 export function createSignInLimit(): SignInLimit {
-  const home = lruMap(() => createRateLimitQueue(AT_HOME), isWaitedFor);
-  const strangers = lruMap(() => createRateLimitQueue(STRANGERS), isWaitedFor);
-  const lately = lruMap(() => createTokenBucket(LATELY));
-  const nobody = lruMap(() => createTokenBucket(NO_ACCOUNT));
+  const home = lruMap(() => createRateLimitQueue(HOME_RATE), isWaitedFor);
+  const strangers = lruMap(() => createRateLimitQueue(STRANGER_RATE), isWaitedFor);
+  const lately = lruMap(() => createTokenBucket(SITE_RATE));
+  const nobody = lruMap(() => createTokenBucket(NO_ACCOUNT_RATE));
 
   return {
     async begin({ account, address, known }) {

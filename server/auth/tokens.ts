@@ -12,16 +12,9 @@ import {
   type StoredRefresh,
 } from '../store/access/tokens.ts';
 import { requireAccount } from './rights.ts';
-import { createAccessTokens, LEEWAY_MS, type Claims, type Installation } from './access-tokens.ts';
+import { CLOCK_LEEWAY_MS, REFRESH_GRACE_MS, SIGN_IN_MS } from '../policies/lifetimes.ts';
+import { createAccessTokens, type Claims, type Installation } from './access-tokens.ts';
 import { network } from './network.ts';
-
-/** Golfers come back weeks later; every refresh starts the time anew. */
-const REFRESH_MS = 90 * 24 * 3_600_000;
-/**
- * How long a used refresh token still gives a pair: the answer may have been lost on the way, and the
- * phone's next try waits for its time-out and up to 60 s of back-off.
- */
-const GRACE_MS = 2 * 60_000;
 
 /** What a sign-in by a code is good for, and until when, in ms since 1970. */
 export interface Scope {
@@ -71,7 +64,7 @@ const isDead = (found: StoredRefresh | undefined, now: number): boolean =>
 
 /** Used before, and not just now: also "in the future", by a clock that has gone back since. */
 function isReplay({ used_at }: StoredRefresh, now: number): boolean {
-  return used_at !== null && (now - used_at > GRACE_MS || used_at - now > LEEWAY_MS);
+  return used_at !== null && (now - used_at > REFRESH_GRACE_MS || used_at - now > CLOCK_LEEWAY_MS);
 }
 
 /** The tokens of a server. Junk costs it a read, never a write transaction. */
@@ -101,7 +94,7 @@ export function createTokenService({ secret, installation, clock, read, write }:
       family: family ?? token_hash,
       user,
       now,
-      expires_at: scope?.until ?? now + REFRESH_MS,
+      expires_at: scope?.until ?? now + SIGN_IN_MS,
       network: address === undefined ? null : keyOf(address),
       tournament: scope?.tournament ?? null,
       access: scope?.access ?? null,

@@ -4,6 +4,7 @@ import { threadLink, type Link } from '../db/thread-link.ts';
 import type { Drawn, Wanted } from '../draws/draw.ts';
 import { Refusal, busy } from '../failures.ts';
 import type { HandicapPart } from '../handicaps/handicap-run.ts';
+import { MOST_READS_WAITING, MOST_SUMS_WAITING } from '../policies/queues.ts';
 import type { BoardBytes } from '../store/boards/board.ts';
 import type { Bytes } from '../web/bytes.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
@@ -33,10 +34,6 @@ export interface Background {
 }
 
 type BackgroundLink = Link<BackgroundOrder, BackgroundAnswer>;
-
-/** Reads take some milliseconds each, a draw or a handicap update of a large field some seconds. */
-const MOST_READS = 500;
-const MOST_SUMS = 10;
 
 function connect(place: Place): BackgroundLink {
   const script = new URL('./background.js', import.meta.url);
@@ -90,8 +87,8 @@ const buffers = <B extends Bytes>(bytes: B): B => ({
 
 /** Two threads: reads never wait for a draw. */
 export function openBackground(place: Place): Background {
-  const reads = createWorker(place, MOST_READS);
-  const sums = createWorker(place, MOST_SUMS);
+  const reads = createWorker(place, MOST_READS_WAITING);
+  const sums = createWorker(place, MOST_SUMS_WAITING);
   return {
     async list(order) {
       const { value, took } = await reads.ask('list', order);

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/index.ts';
 import type { Rate } from '../auth/token-bucket.ts';
+import * as rates from '../policies/rates.ts';
 
 /** The name of every call of the contract. */
 export type CallName = {
@@ -57,18 +58,12 @@ const ofAccount = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): 
   everyMs,
   name,
 });
-/** Somebody who works through a list of some hundred people, by hand or by a program. */
-export const CHANGES = ofAccount('changes', { burst: 600, everyMs: 100 });
-/** Those that may change a whole field: somebody who draws the rounds of a day, tries again, and draws anew. */
-export const LARGE_CHANGES = ofAccount('large changes', { burst: 120, everyMs: 1000 });
-/** A field of 500 with 18 holes, imported at once by a program. */
-export const SCORES = ofAccount('scores', { burst: 10_000, everyMs: 5 });
-/** Phones carry what they have of others after each hole at most. */
-export const CARRIED = ofAccount('calls with blocks of other phones', { burst: 120, everyMs: 1000 });
-/** After each pause of who types a name. */
-export const SEARCHES = ofAccount('searches', { burst: 120, everyMs: 250 });
-/** Those that read much for one person alone. */
-export const LARGE_READS = ofAccount('large reads', { burst: 120, everyMs: 500 });
+export const CHANGES = ofAccount('changes', rates.CHANGE_RATE);
+export const LARGE_CHANGES = ofAccount('large changes', rates.LARGE_CHANGE_RATE);
+export const SCORES = ofAccount('scores', rates.SCORE_RATE);
+export const CARRIED = ofAccount('calls with blocks of other phones', rates.RELAY_RATE);
+export const SEARCHES = ofAccount('searches', rates.SEARCH_RATE);
+export const LARGE_READS = ofAccount('large reads', rates.LARGE_READ_RATE);
 
 export const rows = (most: number, by: string): Largest => ({ most, unit: 'rows', by });
 export const bytes = (most: number, by: string): Largest => ({ most, unit: 'bytes', by });

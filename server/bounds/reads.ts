@@ -1,9 +1,13 @@
-import { MOST_DAYS } from '../store/courses/playing-conditions.ts';
-import { MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '../store/quota.ts';
-import { MOST_SENTENCES } from '../handicaps/handicap-run.ts';
-import { MOST_COMPETITIONS } from '../store/competitions/competitions.ts';
-import { MOST_EVENTS } from '../store/cards/round-history.ts';
-import { MOST_LINES } from '../store/cards/score-log.ts';
+import {
+  MOST_COMPETITIONS,
+  MOST_CONDITION_DAYS,
+  MOST_EVENTS,
+  MOST_LIST_BYTES,
+  MOST_LOG_LINES,
+  MOST_PLAYERS,
+  MOST_ROWS,
+  MOST_SENTENCES,
+} from '../policies/quotas.ts';
 import { MOST_PEOPLE } from '#contract/people/people.ts';
 import { TOURNAMENTS_A_PAGE } from '#contract/tournaments/tournaments.ts';
 import { bytes, LARGE_READS, read, rows, SEARCHES, type Bound } from './bound.ts';
@@ -20,7 +24,7 @@ export const READS = {
   readOpenApi: read('static', bytes(512 * KB, 'made of the contract once')),
   readUser: read('here', bytes(4 * KB, 'one row')),
   readCourse: read('here', bytes(8 * KB, '18 holes and 12 sets of tees')),
-  listPlayingConditions: read('here', rows(MOST_DAYS, 'days, the latest ones')),
+  listPlayingConditions: read('here', rows(MOST_CONDITION_DAYS, 'days, the latest ones')),
   readScorecard: read('here', bytes(64 * KB, '18 holes and the marks of one card')),
   readGroupVersions: read('here', bytes(KB, 'four cards')),
 
@@ -55,7 +59,7 @@ export const READS = {
   readCodes: read('background', rows(MOST_PLAYERS, 'groups of a round'), LARGE_READS),
   listBans: read('background', players, LARGE_READS),
   readRoster: read('background', players, LARGE_READS),
-  readScoreLog: read('background', rows(MOST_LINES, 'lines of a card, the last ones'), LARGE_READS),
+  readScoreLog: read('background', rows(MOST_LOG_LINES, 'lines of a card, the last ones'), LARGE_READS),
   exportAccount: read('background', much, LARGE_READS),
   previewNormalizedHandicaps: read('sums', list, LARGE_READS),
   readHandicapProgress: read('here', rows(2 * MOST_SENTENCES, 'sentences'), LARGE_READS),

@@ -1,16 +1,14 @@
 import { MOST_CARRIED } from '#contract/scores/carried.ts';
 import { MOST_ROSTER_ROWS } from '#contract/tournaments/roster.ts';
 import { MOST_UPDATES } from '#contract/scores/score-posts.ts';
-import { WRONG } from '../auth/code-limit.ts';
-import { AT_HOME, NO_ACCOUNT, STRANGERS } from '../auth/signin-limit.ts';
-import { ACCOUNTS } from '../auth/sign-up-limit.ts';
-import { TO_ONE } from '../mail/reset-mails.ts';
-import { PREVIEWS } from '../pictures/previews.ts';
-import { MOST as OF_A_HOLE, REFILL_MS } from '../scores/hole-limit.ts';
-import { MOST_COMPETITIONS } from '../store/competitions/competitions.ts';
-import { MOST_KEYS } from '../store/access/device-keys.ts';
-import { MOST_A_DAY, MOST_GUESTS } from '../store/quota.ts';
-import { REFUSALS } from '../web/refusal-rate.ts';
+import {
+  MOST_A_DAY,
+  MOST_COMPETITIONS,
+  MOST_DEVICE_KEYS,
+  MOST_GUESTS,
+  MOST_LIST_BODY_BYTES,
+} from '../policies/quotas.ts';
+import * as rates from '../policies/rates.ts';
 import {
   atMost,
   CARRIED,
@@ -28,26 +26,23 @@ const scores = (...quotas: Quota[]): Bound => ({ runs: 'scores', quotas: [SCORES
 const of = (runs: Place, bound: Bound): Bound => ({ ...bound, runs });
 
 const passwords = [
-  limit('wrong passwords of an account where it was signed in', AT_HOME),
-  limit('wrong passwords of an account elsewhere', STRANGERS),
+  limit('wrong passwords of an account where it was signed in', rates.HOME_RATE),
+  limit('wrong passwords of an account elsewhere', rates.STRANGER_RATE),
 ];
-const nobodys = limit('tries of a network at accounts that are none', NO_ACCOUNT);
-const wrongCodes = limit('wrong codes of a network', WRONG);
-const refusals = limit('refusals of a network', REFUSALS);
-const hole = limit('writes of a hole by one account', { burst: OF_A_HOLE, everyMs: REFILL_MS });
+const nobodys = limit('tries of a network at accounts that are none', rates.NO_ACCOUNT_RATE);
+const wrongCodes = limit('wrong codes of a network', rates.WRONG_CODE_RATE);
+const refusals = limit('refusals of a network', rates.REFUSAL_RATE);
+const hole = limit('writes of a hole by one account', rates.HOLE_RATE);
 const aDay = (what: keyof typeof MOST_A_DAY): Quota =>
   atMost(MOST_A_DAY[what], `${what} a day by one account`);
-
-/** Bytes of 500 rows of a list of players, or of 2,500 sides with their members. */
-const LARGE_BODY = 512 * 1024;
 
 /** Every call that writes, or that takes a secret. */
 export const WRITES = {
   signIn: open(...passwords, nobodys),
   refreshTokens: open(refusals),
-  register: open(limit('new accounts of a network', ACCOUNTS)),
+  register: open(limit('new accounts of a network', rates.SIGN_UP_RATE)),
   logout: open(refusals),
-  askResetMail: open(nobodys, limit('mails to one address', TO_ONE)),
+  askResetMail: open(nobodys, limit('mails to one address', rates.MAIL_RATE)),
   resetPassword: open(nobodys),
   readCode: of('here', open(wrongCodes)),
   signInByCode: open(wrongCodes),
@@ -64,8 +59,8 @@ export const WRITES = {
   lockAccount: change(),
   removeAccount: largeChange(...passwords),
   claimGuest: change(),
-  previewPicture: of('here', change(limit('pictures tried by one account', PREVIEWS))),
-  registerDevice: change(atMost(MOST_KEYS, 'keys of an account')),
+  previewPicture: of('here', change(limit('pictures tried by one account', rates.PICTURE_RATE))),
+  registerDevice: change(atMost(MOST_DEVICE_KEYS, 'keys of an account')),
 
   createTournament: change(aDay('tournaments')),
   changeTournament: change(),
@@ -81,7 +76,7 @@ export const WRITES = {
       aDay('guests'),
       atMost(1, 'call at a time by one account'),
     ),
-    bodyLimit: LARGE_BODY,
+    bodyLimit: MOST_LIST_BODY_BYTES,
   },
   undoImport: largeChange(),
   makeCodes: largeChange(),
@@ -105,7 +100,7 @@ export const WRITES = {
   createCompetition: change(atMost(MOST_COMPETITIONS, 'competitions of a tournament')),
   changeCompetition: change(),
   removeCompetition: change(),
-  setSides: { ...largeChange(), bodyLimit: LARGE_BODY },
+  setSides: { ...largeChange(), bodyLimit: MOST_LIST_BODY_BYTES },
   fixHandicaps: largeChange(),
   createSeason: change(aDay('seasons')),
   changeSeason: change(),

@@ -1,5 +1,5 @@
 import { ConfigError } from '../config/config.ts';
-import { ACCESS_SECONDS } from '../auth/access-tokens.ts';
+import { ACCESS_TOKEN_MS } from '../policies/lifetimes.ts';
 import { endEverySignIn } from '../store/access/tokens.ts';
 import { onDatabase, runCommand, usageOf } from './command.ts';
 
@@ -9,6 +9,6 @@ await runCommand(async (words) => {
   const count = await onDatabase((context) => context.write((trx) => endEverySignIn(trx, context.clock())));
   return (
     `${count} sign-ins ended. Everybody signs in anew, with the same password or code; a token that was given out already is good for ` +
-    `${ACCESS_SECONDS / 60} minutes at most. Scores on phones stay there and are sent after the next sign-in.`
+    `${ACCESS_TOKEN_MS / 60_000} minutes at most. Scores on phones stay there and are sent after the next sign-in.`
   );
 });

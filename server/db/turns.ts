@@ -1,7 +1,5 @@
 import { busy } from '../failures.ts';
-
-/** Changes that may wait for the database. At some milliseconds each, the last of them waits a second or two. */
-export const MOST_CHANGES_WAITING = 200;
+import { MOST_CHANGES_WAITING } from '../policies/queues.ts';
 
 /** The answer to one change more than may wait. */
 export const tooManyChanges = () =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { addClubDay, type ClubDay } from './club-day.ts';
-import { dayOf } from './days.ts';
+import { utcDay } from '#domain/day.ts';
 import { addMedal } from './medal.ts';
 import { addPerson } from './people.ts';
 import { addZozo } from './zozo.ts';
@@ -24,7 +24,7 @@ export interface Demo {
 
 /** Fills an empty database with three tournaments under way. Dates are relative to the clock's day. */
 export async function seedDemo(context: Context): Promise<Demo> {
-  const today = dayOf(context.clock());
+  const today = utcDay(context.clock());
   // Everybody else shares the hash of a password that was never told to anyone: hashing 90 would take a second.
   const nobodysHash = await context.passwords.hash(randomBytes(32).toString('hex'));
   const password_hash = await context.passwords.hash(DEMO_PASSWORD);

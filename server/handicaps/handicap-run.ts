@@ -4,12 +4,11 @@ import { handicapRecord, type HandicapRecord } from '#domain/handicap/handicap.t
 import { HOLES } from '#domain/round.ts';
 import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
+import { MOST_SENTENCES } from '../policies/quotas.ts';
 import { accountsAfter, countAccounts, playedRounds, type PlayedRound } from '../store/people/handicaps.ts';
 
 /** Users whose rounds are read at a time: memory holds no more, and other work comes in between. */
 const AT_A_TIME = 250;
-/** Sentences of one kind that a run reports; more are counted. */
-export const MOST_SENTENCES = 500;
 
 /** An index in tenths that the rounds of a user come to, beside what the profile has. */
 export interface ComputedIndex {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { BOARD_EVENT } from '#contract/scores/live.ts';
 import { network } from '../auth/network.ts';
+import { MOST_STREAMS, MOST_STREAMS_OF_NETWORK } from '../policies/queues.ts';
 import { inSlices } from './slices.ts';
 import type { VersionWatch } from './version-watch.ts';
 
@@ -25,10 +26,6 @@ export interface LiveStreams {
   close(): void;
 }
 
-/** A process has 20,000 open files on a usual Linux, and needs some for everything else. */
-const MOST = 12_000;
-/** A club house with two hundred phones behind one address, twice. */
-const MOST_OF_ADDRESS = 400;
 /** A proxy ends a connection on which nothing was said for 60 s. */
 const HEARTBEAT_MS = 25_000;
 /** Bytes that may wait for a watcher who does not read; then the connection is ended. */
@@ -60,7 +57,7 @@ function say(response: ServerResponse, bytes: Buffer): void {
 /** The streams of a server process. */
 export function createLiveStreams(
   watch: VersionWatch,
-  { most = MOST, mostOfAddress = MOST_OF_ADDRESS, heartbeatMs = HEARTBEAT_MS } = {},
+  { most = MOST_STREAMS, mostOfAddress = MOST_STREAMS_OF_NETWORK, heartbeatMs = HEARTBEAT_MS } = {},
 ): LiveStreams {
   const open = new Set<ServerResponse>();
   const byAddress = new Map<string, number>();

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
+import { MOST_MAILED_ACCOUNTS } from '../policies/quotas.ts';
 import { nameKey } from '../store/unique.ts';
 import { GONE } from '../store/people/users.ts';
 
@@ -8,9 +9,6 @@ export interface MailedAccount {
   id: number;
   email: string;
 }
-
-/** A family may share an address. */
-const MOST = 5;
 
 /**
  * The accounts of this username or address, the oldest first. Never guests, who have no password, and never staff: who reads
@@ -30,12 +28,12 @@ export async function mailedAccounts(db: Kysely<Tables>, who: string): Promise<M
     .select((eb) => eb.case().when('email_proved_at', 'is', null).then(0).else(1).end().as('proved'))
     .orderBy('proved', 'desc')
     .orderBy('id')
-    .limit(MOST + 1)
+    .limit(MOST_MAILED_ACCOUNTS + 1)
     .execute();
   const named = rows.filter(({ username_key }) => username_key === nameKey(who));
   const ofAddress = rows.filter((row) => !named.includes(row));
   const proved = ofAddress.filter((row) => Number(row.proved) === 1);
   return [...named, ...(proved.length > 0 ? proved : ofAddress)]
-    .slice(0, MOST)
+    .slice(0, MOST_MAILED_ACCOUNTS)
     .map(({ id, email }) => ({ id, email: email.trim() }));
 }

@@ -1,22 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { MailLanguage } from '#contract/people/accounts.ts';
 import { lruMap } from '../auth/lru-map.ts';
-import { createTokenBucket, type Rate } from '../auth/token-bucket.ts';
+import { createTokenBucket } from '../auth/token-bucket.ts';
 import { fingerprint } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
+import { MOST_MAILS_WAITING } from '../policies/queues.ts';
+import { ALL_MAIL_RATE, MAIL_RATE } from '../policies/rates.ts';
 import { addMailedReset } from '../store/access/password-resets.ts';
 import { lockUser } from '../store/people/users.ts';
 import { isMailAddress } from './address.ts';
 import { mailedAccounts, type MailedAccount } from './mailed-accounts.ts';
 import { resetMail } from './reset-mail.ts';
 import type { SendMail } from './transport.ts';
-
-/** Mails to one address: enough for one that got lost, too few to fill an inbox. */
-export const TO_ONE: Rate = { burst: 3, everyMs: 20 * 60_000 };
-/** Mails of the whole server, so that nobody uses it up with the mail server of the club. */
-const IN_ALL: Rate = { burst: 100, everyMs: 30_000 };
-/** Each that waits takes memory. */
-const MOST_WAITING = 200;
 
 interface Asked {
   /** A username or an address. */
@@ -44,8 +39,8 @@ interface Parts {
 /** Mails with links to new passwords, one after the other. Failures are for the operator's log: who asked must not see them. */
 export function createResetMails({ context, sendMail, club, origin, log }: Parts): ResetMails {
   const { read, write, clock } = context;
-  const toOne = lruMap(() => createTokenBucket(TO_ONE));
-  const inAll = createTokenBucket(IN_ALL);
+  const toOne = lruMap(() => createTokenBucket(MAIL_RATE));
+  const inAll = createTokenBucket(ALL_MAIL_RATE);
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
 
@@ -80,7 +75,7 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
 
   return {
     ask(asked) {
-      if (waiting >= MOST_WAITING)
+      if (waiting >= MOST_MAILS_WAITING)
         return log.warn({}, 'A link to a new password was not mailed: too many wait');
       waiting += 1;
       last = last

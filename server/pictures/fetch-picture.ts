@@ -3,6 +3,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
+import { MOST_PICTURE_BYTES } from '../policies/quotas.ts';
 import { pictureType } from './kind.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -24,7 +25,6 @@ const REAL: FetchParts = {
   longestMs: 5000,
 };
 
-export const MOST_BYTES = 1_000_000;
 const MOST_REDIRECTS = 3;
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
 
@@ -55,12 +55,12 @@ function ask(url: URL, at: LookupAddress, signal: AbortSignal): Promise<Incoming
 /** The body; null for one that is too long, is packed, or is no picture. */
 async function bodyOf(response: IncomingMessage): Promise<Buffer | null> {
   const { 'content-encoding': packed = 'identity', 'content-length': length = '0' } = response.headers;
-  if (packed !== 'identity' || Number(length) > MOST_BYTES) return null;
+  if (packed !== 'identity' || Number(length) > MOST_PICTURE_BYTES) return null;
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_BYTES) return null;
+    if (size > MOST_PICTURE_BYTES) return null;
     parts.push(part);
   }
   const bytes = Buffer.concat(parts);

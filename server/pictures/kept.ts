@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { messageOf } from '../failures.ts';
+import { PICTURE_MS } from '../policies/lifetimes.ts';
+import { MOST_PICTURES_BYTES } from '../policies/quotas.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
 /** Copies of pictures on the disk, by the address that each was fetched from. */
@@ -13,9 +15,7 @@ export interface KeptPictures {
   sweep(): Promise<void>;
 }
 
-/** Then it is fetched anew, or forgotten: a picture that its owner took down or changed is not shown for ever. */
-const KEEP_MS = 7 * 86_400_000;
-const MOST_BYTES = 200_000_000;
+/** Disk space that pictures leave free. */
 const LEAVE_BYTES = 500_000_000;
 
 const isGone = (error: unknown): boolean =>
@@ -30,12 +30,12 @@ const unlessGone =
 export function keptPictures(
   folder: string,
   say: (sentence: string) => void,
-  { clock = Date.now, mostBytes = MOST_BYTES, leaveBytes = LEAVE_BYTES } = {},
+  { clock = Date.now, mostBytes = MOST_PICTURES_BYTES, leaveBytes = LEAVE_BYTES } = {},
 ): KeptPictures {
   let isSaid = false; // once is enough: it is the same for every picture
   const fileOf = (address: string): string =>
     path.join(folder, createHash('sha256').update(address).digest('hex'));
-  const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > KEEP_MS;
+  const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > PICTURE_MS;
 
   async function sweep(): Promise<void> {
     const names = await readdir(folder).catch(unlessGone<string[]>([]));

@@ -1,4 +1,6 @@
 import { busy } from '../failures.ts';
+import { MISSING_PICTURE_MS } from '../policies/lifetimes.ts';
+import { MOST_PICTURES_WAITING } from '../policies/queues.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { KeptPictures } from './kept.ts';
 import { pictureType, type PictureType } from './kind.ts';
@@ -15,9 +17,6 @@ export interface Pictures {
 }
 
 const MOST_AT_ONCE = 8;
-const MOST_WAITING = 200;
-/** An address without a picture is not asked again so soon. */
-const FORGET_MISS_MS = 600_000;
 const MOST_MISSES = 10_000;
 const SWEEP_MS = 3_600_000;
 
@@ -44,7 +43,7 @@ export function createPictures(
   const isMiss = (address: string): boolean => (misses.get(address) ?? -Infinity) > performance.now();
   function noteMiss(address: string): void {
     misses.delete(address);
-    misses.set(address, performance.now() + FORGET_MISS_MS);
+    misses.set(address, performance.now() + MISSING_PICTURE_MS);
     for (const oldest of misses.keys()) {
       if (misses.size <= MOST_MISSES) break;
       misses.delete(oldest);
@@ -53,7 +52,8 @@ export function createPictures(
   async function get(address: string): Promise<Buffer | null> {
     const known = await kept.read(address);
     if (known !== null || isMiss(address)) return known;
-    if (queue.length >= MOST_WAITING) throw busy('The server is busy. Please try again in a moment.', 10);
+    if (queue.length >= MOST_PICTURES_WAITING)
+      throw busy('The server is busy. Please try again in a moment.', 10);
     await turn();
     try {
       const bytes = await fetch(address);

@@ -4,6 +4,7 @@ import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import { requireAccount } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { badInput, Refusal, signInFirst } from '../failures.ts';
+import { MOST_REGISTERS_OF_CALL } from '../policies/quotas.ts';
 import { openParcel, opFrom, sealProblem, type Parcel } from '../scores/carried.ts';
 import { refused } from '../scores/answer.ts';
 import { tooMany } from '../scores/group-commit.ts';
@@ -14,9 +15,6 @@ import { addKey, keysOf } from '../store/access/device-keys.ts';
 import { liveScope } from '../store/access/tokens.ts';
 import { otherTournament } from './scores.ts';
 import { inputRefusal, serve, type Caller } from './serve.ts';
-
-/** The registers that one call stores; who has more sends the other blocks again. */
-const MOST_AT_ONCE = 4000;
 
 type Result = CarriedBlock['results'][number];
 
@@ -96,7 +94,7 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
     // One after the other, so that what one call brings leaves room for the scores of others.
     for (const item of body.blocks) {
       await loopTurn();
-      const parcel = registers > MOST_AT_ONCE ? tooMany() : await opened(item, caller, keysBy);
+      const parcel = registers > MOST_REGISTERS_OF_CALL ? tooMany() : await opened(item, caller, keysBy);
       if (!(parcel instanceof Refusal)) registers += parcel.block.registers.length;
       blocks.push(parcel instanceof Refusal ? unopened(parcel) : await carry(parcel, caller.user));
     }

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { addPlayer, changePlayer, listBans, removePlayer } from '#contract/tournaments/player-changes.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
-import { canManage, requireAccount, requireManager } from '../auth/rights.ts';
+import { hasRight, type About } from '#domain/rights/rights.ts';
+import { organizerOf, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
 import { regroupAfter } from '../draws/group-round.ts';
-import { requireMaySet, setStatus } from '../store/players/player-status.ts';
+import { requireStatusRight, setStatus } from '../store/players/player-status.ts';
 import {
   addEntry,
   entriesOf,
@@ -17,7 +18,7 @@ import {
   type Entry,
 } from '../store/players/players.ts';
 import { hasScores, removeEntry } from '../store/players/player-removal.ts';
-import { requireGuestOf, requireOwner } from '../store/access/guest-owner.ts';
+import { requireGuestManager, requireGuestOf } from '../store/access/guest-owner.ts';
 import { requireOpenEntry } from '../store/players/entry.ts';
 import { hasEntry, isInGroup, withdrawnEntry } from '../store/players/membership.ts';
 import { renameGuest } from '../store/access/guests.ts';
@@ -36,10 +37,9 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, addPlayer, async ({ body, caller }) =>
     write(async (trx) => {
       const { tournament, player } = body;
-      await requireAccount(trx, caller.user);
+      const asker = await requireAccount(trx, caller.user);
       const row = await tournamentById(trx, tournament);
-      const manages = await canManage(trx, caller.user, tournament);
-      if (caller.user !== player && !manages)
+      if (!hasRight(asker, 'enter', { owner: player, organizer: row.organizer }))
         throw forbidden('Only the organizer of this tournament and staff may add other players.');
       // A change of their name that is under way would not know of this board.
       await lockUser(trx, player);
@@ -47,7 +47,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       await requireGuestOf(trx, user, tournament);
       const before = await withdrawnEntry(trx, tournament, player);
       if (before) await setStatus(trx, before, 'playing', { user: caller.user, now: clock() });
-      else if (!manages && !(await hasEntry(trx, tournament, player))) await requireOpenEntry(trx, row);
+      else if (!hasRight(asker, 'manage', row) && !(await hasEntry(trx, tournament, player)))
+        await requireOpenEntry(trx, row);
       const id = before ? before.id : await addEntry(trx, tournament, player);
       await boards.touch(trx, tournament);
       return { id, tournament, player: publicUser(user), status: 'playing' };
@@ -61,16 +62,17 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     await lockTournament(trx, entry.tournament);
     return entryById(trx, id);
   };
-  const askerFor = async (trx: Kysely<Tables>, user: number, { tournament }: Entry) => ({
-    user,
-    manages: await canManage(trx, user, tournament),
+  /** What rights ask about an entry. */
+  const aboutEntry = async (trx: Kysely<Tables>, { player, tournament }: Entry): Promise<About> => ({
+    owner: player,
+    organizer: (await organizerOf(trx, tournament)) ?? null,
   });
 
   serve(app, context, removePlayer, async ({ params, caller }) =>
     write(async (trx) => {
-      await requireAccount(trx, caller.user);
+      const asker = await requireAccount(trx, caller.user);
       const entry = await lockedEntry(trx, params.id);
-      requireMaySet(entry, 'removed', await askerFor(trx, caller.user, entry));
+      requireStatusRight(asker, entry, await aboutEntry(trx, entry), 'removed');
       // A player who leaves after the draw keeps place, group and handicap for the case that they come back.
       const isOwn = caller.user === entry.player && (await isInGroup(trx, entry));
       if (isOwn && !(await hasScores(trx, entry.tournament, entry.player)))
@@ -82,20 +84,20 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, changePlayer, async ({ params, body, caller }) => {
     const changed = await write(async (trx) => {
-      await requireAccount(trx, caller.user);
+      const asker = await requireAccount(trx, caller.user);
       const entry = await lockedEntry(trx, params.id);
-      const asker = await askerFor(trx, caller.user, entry);
+      const about = await aboutEntry(trx, entry);
       const { status, first_name, last_name, ...values } = body;
-      if (status !== undefined) requireMaySet(entry, status, asker);
+      if (status !== undefined) requireStatusRight(asker, entry, about, status);
       const isDetailed = Object.values({ first_name, last_name, ...values }).some((x) => x !== undefined);
-      if (isDetailed && !asker.manages)
+      if (isDetailed && !hasRight(asker, 'manage', about))
         throw forbidden('Only the organizer of this tournament and staff may change this.');
       const now = clock();
       const completed =
         status === undefined ? [] : await setStatus(trx, entry, status, { user: caller.user, now });
       await setEventValues(trx, entry, values);
       if (first_name !== undefined || last_name !== undefined)
-        await requireOwner(trx, await userById(trx, entry.player), caller.user);
+        await requireGuestManager(trx, await userById(trx, entry.player), caller.user);
       const isRenamed = await renameGuest(trx, entry.player, { first_name, last_name });
       const shown = isRenamed ? await tournamentsOf(trx, entry.player) : [entry.tournament];
       await boards.touchAll(trx, shown);

@@ -105,8 +105,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
     if (caller === null && request.headers.authorization !== undefined) throw signInFirst();
     if (caller === null || (caller.only ?? tournament) !== tournament)
       return async (player) => onCard(player);
-    const mayScore = (user: number) => canScore(db, caller.user, { tournament, round, user });
-    return async (player) => ((await mayScore(player)) ? [] : onCard(player));
+    return async (user) =>
+      (await canScore(db, caller.user, { tournament, round, user })) ? [] : onCard(user);
   }
 
   serve(app, context, readScorecard, async (call) =>

@@ -7,10 +7,9 @@ import {
   readSeason,
   removeSeason,
 } from '#contract/competitions/seasons.ts';
-import { isStaff, requireAccount } from '../auth/rights.ts';
+import { requireRight } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
-import { forbidden } from '../failures.ts';
 import { madeOnce } from '../store/creations.ts';
 import {
   addSeason,
@@ -27,12 +26,9 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock } = context;
 
   const requireMaker = async (trx: Kysely<Tables>, user: number, id: number) => {
-    const { created_by } = await seasonRow(trx, id);
-    await requireAccount(trx, user);
-    const by = { user, isStaff: await isStaff(trx, user) };
-    if (created_by !== user && !by.isStaff)
-      throw forbidden('Only who made this order of merit and staff may change it.');
-    return by;
+    const { created_by: owner } = await seasonRow(trx, id);
+    const only = 'Only who made this order of merit and staff may change it.';
+    return requireRight(trx, user, { right: 'change-own', owner }, only);
   };
 
   serve(app, context, listSeasons, async (call) =>
@@ -45,12 +41,11 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, createSeason, async ({ body, caller: { user } }) =>
     write(async (trx) => {
-      await requireAccount(trx, user);
-      const by = { user, isStaff: await isStaff(trx, user) };
-      if (!by.isStaff && !(await organizesAny(trx, user)))
-        throw forbidden('Only who organizes a tournament and staff may start an order of merit.');
+      const organizer = (await organizesAny(trx, user)) ? user : null;
+      const only = 'Only who organizes a tournament and staff may start an order of merit.';
+      const by = await requireRight(trx, user, { right: 'manage', organizer }, only);
       const once = { user, kind: 'season', op_id: body.op_id, now: clock() } as const;
-      return seasonById(trx, await madeOnce(trx, once, () => addSeason(trx, body, { ...by, now: once.now })));
+      return seasonById(trx, await madeOnce(trx, once, () => addSeason(trx, body, by, once.now)));
     }),
   );
 

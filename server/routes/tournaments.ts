@@ -3,7 +3,8 @@ import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import { createTournament, removeTournament } from '#contract/tournaments/tournament-life.ts';
 import { listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
-import { isStaff, requireAccount, requireManager } from '../auth/rights.ts';
+import { DAY_MS, utcDay } from '#domain/day.ts';
+import { requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { copyOf } from '../store/tournaments/tournament-copy.ts';
 import { changeDetails } from '../store/tournaments/tournament-changes.ts';
@@ -11,8 +12,6 @@ import { dropTournament } from '../store/players/removals.ts';
 import { madeOnce } from '../store/creations.ts';
 import { addTournament, tournamentDetail } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Tournaments: open to read, made by anybody who is signed in, who then organizes them. */
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
@@ -23,7 +22,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, listTournaments, async (call) => {
     const { order, ...page } = call.query;
     // Yesterday by UTC: a round of today, in any time zone, counts as not over.
-    const near = order && new Date(clock() - DAY_MS).toISOString().slice(0, 10);
+    const near = order && utcDay(clock() - DAY_MS);
     return sendList(context, call, { name: 'tournaments', about: undefined, page: { ...page, near } });
   });
 
@@ -64,8 +63,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, removeTournament, async ({ params, query, caller }) =>
     write(async (trx) => {
-      await requireManager(trx, caller.user, params.id);
-      const staff = await isStaff(trx, caller.user);
+      const { isStaff: staff } = await requireManager(trx, caller.user, params.id);
       await dropTournament(trx, context.dialect, params.id, { staff, force: query.force === 'true' });
     }),
   );

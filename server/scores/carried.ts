@@ -8,12 +8,11 @@ import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts
 import { isMarkPlace, markAt } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import { badInput, forbidden, Refusal } from '../failures.ts';
+import { MOST_REGISTERS } from '../policies/quotas.ts';
 import { isSealedBy } from './seals.ts';
 import type { ScoreOp } from './types.ts';
 
 const SEAL_BYTES = 64;
-/** More than a phone writes in a round on which it keeps a hundred cards. */
-const MOST_REGISTERS = 2000;
 const BASE64URL = /^[0-9A-Za-z_-]+$/;
 
 const NEWER =

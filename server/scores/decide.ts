@@ -1,6 +1,7 @@
 import type { ScoreResult } from '#contract/scores/scores.ts';
 import { besideOf, headsOf, isOwnLater, sameValue, type Value, type Written } from '#domain/scores/heads.ts';
 import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
+import { MOST_HEADS_OF_ONE } from '../policies/quotas.ts';
 import type { Head, Register } from './types.ts';
 
 /** A write as the register sees it. `stamp` is null for a legacy client's. */
@@ -76,15 +77,13 @@ function seenHeads(heads: readonly Head[], other: Head | null, { stamp, seen, se
   return other?.stamp === seen_other ? [standing, other] : [standing];
 }
 
-/** A hole keeps at most this many heads of one author, the latest ones. Without a limit, one account with made-up devices could fill the row. */
-const MOST_OF_ONE = 4;
-
+/** Keeps the latest heads of each author. */
 function boundedByAuthor(heads: readonly Head[]): Head[] {
   const counts = new Map<number, number>();
   return heads.filter(({ entered_by }) => {
     const count = (counts.get(entered_by) ?? 0) + 1;
     counts.set(entered_by, count);
-    return count <= MOST_OF_ONE;
+    return count <= MOST_HEADS_OF_ONE;
   });
 }
 

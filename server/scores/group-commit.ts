@@ -1,4 +1,5 @@
 import { busy, messageOf } from '../failures.ts';
+import { LONGEST_SCORE_MS, MOST_SCORES_OF_ONE, MOST_SCORES_WAITING } from '../policies/queues.ts';
 import { refused } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
@@ -6,12 +7,6 @@ import type { ScoreOp, ScoreOutcome } from './types.ts';
 const MOST = 128;
 /** And of one sender, while others wait: about what a phone has unsent after some holes of its group. */
 const MOST_OF_ONE = 16;
-/** More than the phones of a large club bring home on one evening. */
-const MOST_WAITING = 20_000;
-/** And of one sender: a phone has some hundred at most. */
-const MOST_WAITING_OF_ONE = 5_000;
-/** A clear word after these lets a phone try again, before it takes the server for gone. */
-const LONGEST_MS = 8000;
 const AGAIN_SECONDS = 5;
 
 export const tooMany = () =>
@@ -77,7 +72,7 @@ function fairly(all: readonly Waiting[]): Waiting[] {
 export function createScoreWriter(
   lanes: number,
   run: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
-  { longestMs = LONGEST_MS } = {},
+  { longestMs = LONGEST_SCORE_MS } = {},
 ): GroupWriter {
   let waiting: Waiting[] = [];
   let hear: (size: number) => void = () => {};
@@ -154,7 +149,7 @@ export function createScoreWriter(
         const op_id = op.update.op_id ?? null;
         const sender = senderOf(op);
         const own = bySender.get(sender) ?? 0;
-        if (waiting.length >= MOST_WAITING || own >= MOST_WAITING_OF_ONE)
+        if (waiting.length >= MOST_SCORES_WAITING || own >= MOST_SCORES_OF_ONE)
           return resolve(refused(tooMany(), op_id));
         bySender.set(sender, own + 1);
         const late = setTimeout(() => one.answer(refused(tooSlow(), op_id)), longestMs);

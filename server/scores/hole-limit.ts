@@ -1,11 +1,9 @@
 import { sentence } from '#words/message.ts';
 import { tooMany, type Refusal } from '../failures.ts';
+import { HOLE_RATE } from '../policies/rates.ts';
 import type { ScoreOp } from './types.ts';
 
-/** So many at once: nobody who plays comes near, not even with a phone that sends everything again and again. */
-export const MOST = 1000;
-/** And then one more each time this has passed. */
-export const REFILL_MS = 10_000;
+const { burst: MOST, everyMs: REFILL_MS } = HOLE_RATE;
 /** Holes that are remembered; the oldest go first. */
 const REMEMBERED = 50_000;
 

@@ -1,7 +1,6 @@
-import { mayCertify } from '#domain/cards/certify-rights.ts';
 import { certifierAt, isStatus } from '#domain/cards/marks.ts';
-import { mayManage, mayScore, type CardOf, type Who } from '#domain/rights.ts';
-import { mayGroupSet } from '#domain/status-rights.ts';
+import { canSetStatus } from '#domain/rights/card-status.ts';
+import { hasRight, type About, type Who } from '#domain/rights/rights.ts';
 import { sentence } from '#words/message.ts';
 import { isRepeat } from './decide.ts';
 import { writeFrom } from './write.ts';
@@ -46,39 +45,29 @@ const whoOf = (context: BatchContext, author: number): Who => ({
   isStaff: context.people.get(author)?.is_staff === 1,
 });
 
-function cardOf(context: BatchContext, { author, update: u }: ScoreOp): CardOf {
+function aboutCard(context: BatchContext, { author, update: u }: ScoreOp): About {
   const isMate = context.mates.has(key(u.tournament, u.round_number, author, u.user));
   return {
-    player: u.user,
+    owner: u.user,
     organizer: context.tournaments.get(u.tournament)?.organizer ?? null,
     members: isMate ? [author, u.user] : [],
   };
 }
 
-const isAllowed = (context: BatchContext, op: ScoreOp): boolean =>
-  mayScore(whoOf(context, op.author), cardOf(context, op));
-
 /** Also of a group's word about what the committee said. */
 export const NOT_THE_GROUPS =
   'Only the organizer and staff may set this status, or take back one that somebody else set. Please ask them.';
 
-/** Whether this mark is not this author's to set, as things stand. What is measured anybody sets who may score. */
-function isCommittees(context: BatchContext, { author, update: u, mark }: ScoreOp, place: number): boolean {
-  if (mark?.kind !== 'status' || !isStatus(mark.value)) return false;
-  if (mayManage(whoOf(context, author), context.tournaments.get(u.tournament)?.organizer ?? null))
-    return false;
+/** Whether the author may set this mark, as things stand. What is measured anybody sets who may score. */
+function canSetMark(context: BatchContext, op: ScoreOp, place: number): boolean {
+  const { author, update: u, mark } = op;
+  if (mark?.kind !== 'status' || !isStatus(mark.value)) return true;
   const standing = context.registers.get(key(u.tournament, u.round_number, u.user, place)) ?? null;
-  return !mayGroupSet(mark.value, standing, author);
+  return canSetStatus(whoOf(context, author), aboutCard(context, op), mark.value, standing);
 }
 
 export const NOT_YOURS =
   'The player certifies as the player, somebody else of the group as the marker, the organizer or staff for the committee.';
-
-/** Whether this op certifies the card as somebody that its author is not. */
-function isAnothers(context: BatchContext, op: ScoreOp, place: number): boolean {
-  const as = certifierAt(place);
-  return as !== null && !mayCertify(as, whoOf(context, op.author), cardOf(context, op));
-}
 
 /** The hole an op may write, or the refusal that says why not. */
 export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal {
@@ -95,14 +84,16 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
   const isIn = context.players.get(key(u.tournament, u.user));
   if (isIn === undefined) return notFound('This player is not in the tournament.');
   if (!isIn) return forbidden(PUT_OUT);
-  if (!isAllowed(context, op)) return forbidden(NOT_OF_GROUP);
+  const [who, about] = [whoOf(context, author), aboutCard(context, op)];
+  if (!hasRight(who, 'score', about)) return forbidden(NOT_OF_GROUP);
   if (!isItsCourse(context, op))
     return badInput(sentence('Round {round} is not played on this course.', { round }), 'course');
   const hole_number = holeOf(context, op);
   if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
   if (!isRepeated(context, op)) {
-    if (isCommittees(context, op, hole_number)) return forbidden(NOT_THE_GROUPS);
-    if (isAnothers(context, op, hole_number)) return forbidden(NOT_YOURS);
+    if (!canSetMark(context, op, hole_number)) return forbidden(NOT_THE_GROUPS);
+    const as = certifierAt(hole_number);
+    if (as !== null && !hasRight(who, `certify-as-${as}`, about)) return forbidden(NOT_YOURS);
   }
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
 }

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
-
-/** An app asks again within minutes; after a month nobody does. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+import { LOST_ANSWER_MS } from '../policies/lifetimes.ts';
 
 /** A create as an app names it, so that it can ask again when the answer was lost. */
 export interface Creation {
@@ -42,7 +40,7 @@ export async function madeOnce(
   await trx
     .deleteFrom('creations')
     .where('user', '=', user)
-    .where('made_at', '<', now - KEPT_MS)
+    .where('made_at', '<', now - LOST_ANSWER_MS)
     .execute();
   return made;
 }

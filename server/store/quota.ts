@@ -1,24 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import { composeMessage, sentence } from '#words/message.ts';
 import { text } from '#words/t.ts';
+import { DAY_MS } from '#domain/day.ts';
 import { isStaff } from '../auth/rights.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput, conflict, tooMany } from '../failures.ts';
+import { MOST_A_DAY, MOST_GUESTS, MOST_PLAYERS, MOST_ROWS } from '../policies/quotas.ts';
 import { lockUser } from './people/users.ts';
 
 type Db = Kysely<Tables>;
-
-const DAY_MS = 24 * 3_600_000;
-
-/** A season of 50 tournaments on new courses, set up in one evening, and as much again. */
-export const MOST_A_DAY = { tournaments: 100, courses: 200, seasons: 50, guests: 10_000 } as const;
-
-/** Players of a tournament: four times the largest field that is drawn. */
-export const MOST_PLAYERS = 20_000;
-/** Rows of one list. */
-export const MOST_ROWS = 20_000;
-/** Bytes of one list before they are compressed. */
-export const MOST_LIST_BYTES = 32 * 1024 * 1024;
 
 /** 400: the answer would be longer than a list may be. */
 export const listTooLong = () =>
@@ -27,9 +17,6 @@ export const listTooLong = () =>
       most: MOST_ROWS,
     }),
   );
-
-/** Guests that a tournament has made: ten times the largest club day. */
-export const MOST_GUESTS = 5000;
 
 /** Where they are, and whose each of them is. */
 const MADE_BY = {

@@ -2,13 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lruMap } from '../auth/lru-map.ts';
 import { network } from '../auth/network.ts';
-import { createTokenBucket, type Rate } from '../auth/token-bucket.ts';
-
-/** Of one network: at once twice the phones of a club behind one Wi-Fi whose tokens have all ended, then 200 a second. */
-export const REFUSALS: Rate = { burst: 300, everyMs: 5 };
-const LONGEST_MS = 5_000;
-/** Each that waits holds its request in memory, and one connection may send any number without waiting for answers. */
-const MOST_WAITING = 2_000;
+import { createTokenBucket } from '../auth/token-bucket.ts';
+import { LONGEST_REFUSAL_MS, MOST_REFUSALS_WAITING } from '../policies/queues.ts';
+import { REFUSAL_RATE } from '../policies/rates.ts';
 
 interface Parts {
   /** Milliseconds. */
@@ -27,12 +23,12 @@ const REAL: Parts = {
  * busy that a score takes 5 s (`npm run bench:attacks -- registrations`).
  */
 export function createRefusalRate({ now, wait }: Parts = REAL): (address: string) => Promise<boolean> {
-  const buckets = lruMap(() => createTokenBucket(REFUSALS, now));
+  const buckets = lruMap(() => createTokenBucket(REFUSAL_RATE, now));
   let waiting = 0;
   return async (address) => {
-    const waitMs = buckets(network(address)).reserve(LONGEST_MS);
+    const waitMs = buckets(network(address)).reserve(LONGEST_REFUSAL_MS);
     if (waitMs === 0) return true;
-    if (waiting >= MOST_WAITING) return false;
+    if (waiting >= MOST_REFUSALS_WAITING) return false;
     waiting += 1;
     await wait(waitMs);
     waiting -= 1;
@@ -44,8 +40,8 @@ export function createRefusalRate({ now, wait }: Parts = REAL): (address: string
 export type RefusalPace = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export function createRefusalPace(): RefusalPace {
-  const mayRefuse = createRefusalRate();
+  const waitToRefuse = createRefusalRate();
   return async (request, reply) => {
-    if (!(await mayRefuse(request.ip))) reply.header('connection', 'close');
+    if (!(await waitToRefuse(request.ip))) reply.header('connection', 'close');
   };
 }

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { claimGuest, readCode, signInByCode } from '#contract/people/access.ts';
 import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { createCodeLimit } from '#server/auth/code-limit.ts';
 import { requireManager } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
+import { MOST_SIGN_INS } from '#server/policies/quotas.ts';
 import * as store from '#server/store/access/access.ts';
 import type { CodeRow } from '#server/store/access/access-until.ts';
 import { requireGuestOf } from '#server/store/access/guest-owner.ts';
@@ -17,9 +19,6 @@ import { lockTournament } from '#server/store/tournaments/tournaments.ts';
 import { publicUser, requireFreeName, tournamentsOf, userById } from '#server/store/people/users.ts';
 import { sentence } from '#words/message.ts';
 import { sendList, serve } from '../serve.ts';
-
-/** A group with all its friends has fewer phones; a code that went round has more. */
-const MOST_SIGN_INS = 40;
 
 /** Coming in by the code of a group: no account, no password. */
 export function accessRoutes(app: FastifyInstance, context: Context): void {
@@ -90,7 +89,8 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, claimGuest, async ({ params, body, caller, request }) => {
-    if (caller.user !== params.id) throw forbidden('Only the player may make this an account.');
+    if (!hasRight({ userId: caller.user, isStaff: false }, 'hold-account', { owner: params.id }))
+      throw forbidden('Only the player may make this an account.');
     await requireFreeName(read, body.username, clock());
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {

@@ -9,14 +9,16 @@ import {
   resetPassword,
   signOutEverywhere,
 } from '#contract/people/accounts.ts';
+import type { Right } from '#domain/rights/rights.ts';
 import type { TokenPair } from '#contract/people/tokens.ts';
-import { isStillGood, requireMayReset } from '#server/auth/reset-rights.ts';
-import { isStaff, requireAccount, requireStaff } from '#server/auth/rights.ts';
+import { isStillGood, requireResetRight } from '#server/auth/reset-rights.ts';
+import { requireRight, requireStaff } from '#server/auth/rights.ts';
 import type { SignInLimit } from '#server/auth/signin-limit.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { badInput, forbidden, notFound } from '#server/failures.ts';
+import { badInput, notFound } from '#server/failures.ts';
+import { RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 import { removePerson } from '#server/store/people/account-removal.ts';
 import {
   addReset,
@@ -25,7 +27,6 @@ import {
   findReset,
   isMailed,
   proveEmail,
-  RESET_MS,
   useReset,
 } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
@@ -41,17 +42,9 @@ const deadLink = () =>
 export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
   const { read, write, tokens, passwords, boards, clock, dialect } = context;
 
-  /** The caller's own account, and nobody else's. 401, 403 */
-  async function requireOwn(asker: number, id: number): Promise<UserRow> {
-    await requireAccount(read, asker);
-    if (asker !== id) throw forbidden('You may only do this with your own account.');
-    return userById(read, id);
-  }
-
-  /** An account that the caller may sign out or delete: the own one, or for staff anybody's. 401, 403, 404 */
-  async function ownOrForStaff(asker: number, id: number): Promise<UserRow> {
-    if (asker === id || !(await isStaff(read, asker))) return requireOwn(asker, id);
-    await requireStaff(read, asker);
+  /** An account about which the caller has this right. 401, 403, 404 */
+  async function accountFor(asker: number, right: Right, id: number): Promise<UserRow> {
+    await requireRight(read, asker, { right, owner: id }, 'You may only do this with your own account.');
     return userById(read, id);
   }
 
@@ -91,7 +84,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   }
 
   serve(app, context, changePassword, async ({ params, body, caller, request }) => {
-    const before = await requireOwn(caller.user, params.id);
+    const before = await accountFor(caller.user, 'hold-account', params.id);
     await requirePassword(before, body.old_password, { request, field: 'old_password' });
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
@@ -102,16 +95,16 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   });
 
   serve(app, context, signOutEverywhere, async ({ params, caller }) => {
-    const { id } = await ownOrForStaff(caller.user, params.id);
+    const { id } = await accountFor(caller.user, 'change-own', params.id);
     await write((trx) => endSignIns(trx, { user: id }, clock()));
   });
 
   serve(app, context, makeResetLink, async ({ params, caller }) => {
     const token = randomBytes(32).toString('base64url');
-    const expires_at = clock() + RESET_MS;
+    const expires_at = clock() + RESET_LINK_MS;
     await write(async (trx) => {
       await lockUser(trx, params.id);
-      await requireMayReset(trx, caller.user, params.id);
+      await requireResetRight(trx, caller.user, params.id);
       const [user, made_by] = [params.id, caller.user];
       await addReset(trx, { token_hash: fingerprint(token), user, made_by, expires_at });
     });
@@ -135,7 +128,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   });
 
   serve(app, context, removeAccount, async ({ params, body, caller, request }) => {
-    await ownOrForStaff(caller.user, params.id);
+    await accountFor(caller.user, 'change-own', params.id);
     const asker = await userById(read, caller.user);
     await requirePassword(asker, body.password, { request, field: 'password' });
     await write(async (trx) => {
@@ -149,7 +142,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   });
 
   serve(app, context, exportAccount, async (call) => {
-    const { id } = await requireOwn(call.caller.user, call.params.id);
+    const { id } = await accountFor(call.caller.user, 'hold-account', call.params.id);
     return sendList(context, call, { name: 'account', about: id, now: clock() });
   });
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { enterHandicap } from '#contract/people/handicaps.ts';
+import { DAY_MS, utcDay } from '#domain/day.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { storeEntered } from '#server/store/people/new-handicaps.ts';
 import { GONE, lockUser, ownUser, userById } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Staff store an index that comes from elsewhere, such as a federation. */
 export function handicapEntryRoutes(app: FastifyInstance, context: Context): void {
@@ -17,7 +16,7 @@ export function handicapEntryRoutes(app: FastifyInstance, context: Context): voi
     write(async (trx) => {
       await requireStaff(trx, caller.user);
       // Where the day begins first, it is already tomorrow.
-      if (body.date > new Date(clock() + DAY_MS).toISOString().slice(0, 10))
+      if (body.date > utcDay(clock() + DAY_MS))
         throw badInput('The date of an index must not be in the future.', 'date');
       await lockUser(trx, params.id);
       if ((await userById(trx, params.id)).password_hash === GONE)

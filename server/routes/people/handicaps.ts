@@ -10,11 +10,9 @@ import { normalize } from '#domain/handicap/handicap.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { createHandicapRuns } from '#server/handicaps/handicap-runs.ts';
+import { MOST_CHANGES } from '#server/policies/quotas.ts';
 import { tenths, usersById } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
-
-/** Changes that a preview lists; the screen shows the first hundred. */
-const MOST_CHANGES = 1000;
 
 /** Handicap runs for staff, and every index line by line for everybody. */
 export function handicapRoutes(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lockAccount, searchPeople } from '#contract/people/people.ts';
-import { isStaff, requireAccount, requireStaff } from '#server/auth/rights.ts';
+import { requireAccount, requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { conflict, forbidden } from '#server/failures.ts';
 import { personForStaff } from '#server/store/people/people.ts';
@@ -15,8 +15,8 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, searchPeople, async (call) => {
     const { user } = call.caller;
-    await requireAccount(read, user);
-    const organizer = (await isStaff(read, user)) ? null : user;
+    const { isStaff } = await requireAccount(read, user);
+    const organizer = isStaff ? null : user;
     const people = { search: call.query.search, organizer };
     return sendList(context, call, { name: 'people', about: undefined, people });
   });

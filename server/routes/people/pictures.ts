@@ -7,7 +7,7 @@ import { lruMap } from '#server/auth/lru-map.ts';
 import { createTokenBucket } from '#server/auth/token-bucket.ts';
 import type { Context } from '#server/context.ts';
 import { badInput, notFound, tooMany } from '#server/failures.ts';
-import { PREVIEWS } from '#server/pictures/previews.ts';
+import { PICTURE_RATE } from '#server/policies/rates.ts';
 import { userById } from '#server/store/people/users.ts';
 import { inputRefusal, serve } from '../serve.ts';
 
@@ -19,7 +19,7 @@ const KEEP = 'public, max-age=86400';
 /** Pictures of profiles, as this server fetched them: the hosts that they come from do not hear who looks. */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   const { pictures, read } = context;
-  const previews = lruMap(() => createTokenBucket(PREVIEWS));
+  const previews = lruMap(() => createTokenBucket(PICTURE_RATE));
 
   app.get(PICTURE_ROUTE, async (request, reply) => {
     const params = v.safeParse(IdParams, request.params);

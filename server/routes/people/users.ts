@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { changeUser } from '#contract/people/profile-change.ts';
 import { readUser } from '#contract/people/users.ts';
-import { isStaff, requireAccount } from '#server/auth/rights.ts';
+import { hasRight } from '#domain/rights/rights.ts';
+import { requireAccount, whoAsks } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { forbidden } from '#server/failures.ts';
 import { changeProfile, ownUser, publicUser, tournamentsOf, userById } from '#server/store/people/users.ts';
@@ -13,15 +14,15 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readUser, async ({ params, caller }) => {
     const row = await userById(read, params.id);
-    const trusted = caller !== null && (caller.user === row.id || (await isStaff(read, caller.user)));
-    return trusted ? ownUser(row) : publicUser(row);
+    const who = await whoAsks(read, caller?.user ?? null);
+    return hasRight(who, 'change-own', { owner: row.id }) ? ownUser(row) : publicUser(row);
   });
 
   serve(app, context, changeUser, async ({ params, body, caller }) =>
     write(async (trx) => {
-      await requireAccount(trx, caller.user);
+      const asker = await requireAccount(trx, caller.user);
       await userById(trx, params.id);
-      if (caller.user !== params.id && !(await isStaff(trx, caller.user)))
+      if (!hasRight(asker, 'change-own', { owner: params.id }))
         throw forbidden('You may only edit your own profile.');
       const row = await changeProfile(trx, params.id, body, clock());
       await boards.touchAll(trx, await tournamentsOf(trx, row.id));

@@ -1,15 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
+import { DAY_MS } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
+import { CODE_AFTER_MS } from '#server/policies/lifetimes.ts';
 import { ROUNDS, dateOf, tournamentById } from '../tournaments/tournaments.ts';
 import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 export type CodeRow = Selectable<Tables['access_codes']>;
-
-const DAY_MS = 24 * 3_600_000;
-/** After the last round scores are settled: cards are compared, a phone was left in the car. */
-const DAYS_AFTER = 3;
 
 export interface CameIn {
   user: UserRow;
@@ -23,7 +21,7 @@ async function untilOf(db: Db, tournament: number): Promise<number> {
     .sort()
     .at(-1);
   // The day ends last at the date line's far side: half a day after UTC's.
-  return Date.parse(`${last ?? '1970-01-01'}T00:00:00Z`) + (DAYS_AFTER + 1.5) * DAY_MS;
+  return Date.parse(`${last ?? '1970-01-01'}T00:00:00Z`) + 1.5 * DAY_MS + CODE_AFTER_MS;
 }
 
 /** Until when a sign-in by this code is good; 409 once its tournament is over. */

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { DeviceKey } from '#contract/scores/carried.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { MOST_DEVICE_KEYS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** The most keys of one account; one more takes the place of the one that was said longest ago. */
-export const MOST_KEYS = 20;
 /** So many of each member a card tells: their phones of today. */
 const TOLD = 5;
 
@@ -32,7 +31,7 @@ export async function addKey(
     )
     .execute();
   const keys = await keysOf(trx, [user], null);
-  for (const { device_id, key: old } of keys.slice(MOST_KEYS))
+  for (const { device_id, key: old } of keys.slice(MOST_DEVICE_KEYS))
     await trx
       .deleteFrom('device_keys')
       .where('user', '=', user)

@@ -1,19 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden } from '#server/failures.ts';
-import { isStaff } from '#server/auth/rights.ts';
+import { organizerOf, whoAsks } from '#server/auth/rights.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
-
-async function organizerOf(db: Db, tournament: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('tournaments')
-    .where('id', '=', tournament)
-    .select('organizer')
-    .executeTakeFirst();
-  return row?.organizer;
-}
 
 /** Whether a guest belongs to the organizer of this tournament: to it, or to another one of the same organizer. */
 export async function isGuestOf(db: Db, guest: UserRow, tournament: number): Promise<boolean> {
@@ -29,10 +21,10 @@ export async function requireGuestOf(db: Db, user: UserRow, tournament: number):
 }
 
 /** 403 unless this user organizes the tournament that made the guest, or is staff. */
-export async function requireOwner(db: Db, guest: UserRow, asker: number): Promise<void> {
-  if (guest.is_guest === 0 || (await isStaff(db, asker))) return;
-  const owner = guest.guest_of === null ? undefined : await organizerOf(db, guest.guest_of);
-  if (owner !== asker)
+export async function requireGuestManager(db: Db, guest: UserRow, asker: number): Promise<void> {
+  if (guest.is_guest === 0) return;
+  const organizer = guest.guest_of === null ? null : await organizerOf(db, guest.guest_of);
+  if (!hasRight(await whoAsks(db, asker), 'manage', { organizer: organizer ?? null }))
     throw forbidden('Only the organizer whose guest this player is and staff may do this.');
 }
 

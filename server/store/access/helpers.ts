@@ -2,15 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
+import { MOST_HELPERS } from '#server/policies/quotas.ts';
 import { untilOrOver, type CameIn, type CodeRow } from './access-until.ts';
 import { groupIdsOf, groupOfCode } from './code-group.ts';
 import { insertGuests } from './guests.ts';
 import { userById } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
-
-/** More phones than a group and its friends have. */
-const MOST_HELPERS = 20;
 
 /**
  * Somebody who is no player and keeps the scores of this group under the name they gave; the same as before where `before`

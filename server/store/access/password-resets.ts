@@ -1,11 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
+import { MAILED_LINK_MS, RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 
 type Db = Kysely<Tables>;
 type Reset = Selectable<Tables['password_resets']>;
-
-/** How long a link to a new password is good. */
-export const RESET_MS = 24 * 3_600_000;
 
 /** Stores a link in the place of the person's earlier one: of each person there is one at most. */
 export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<void> {
@@ -15,9 +13,6 @@ export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<
     .values({ ...reset, used_at: null })
     .execute();
 }
-
-/** How long a link is good that lies in a mailbox. */
-export const MAILED_MS = 3_600_000;
 
 /**
  * Stores a link that goes to its own user by mail, in the place of an earlier such one. Links that others made stay: anybody
@@ -30,7 +25,7 @@ export async function addMailedReset(
   await trx.deleteFrom('password_resets').where('user', '=', user).where('made_by', '=', user).execute();
   await trx
     .insertInto('password_resets')
-    .values({ token_hash, user, made_by: user, expires_at: now + MAILED_MS, used_at: null })
+    .values({ token_hash, user, made_by: user, expires_at: now + MAILED_LINK_MS, used_at: null })
     .execute();
 }
 
@@ -63,7 +58,7 @@ export async function findReset(db: Db, token_hash: string, now: number): Promis
     .where('token_hash', '=', token_hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('expires_at', '<=', now + RESET_MS)
+    .where('expires_at', '<=', now + RESET_LINK_MS)
     .selectAll()
     .executeTakeFirst();
 }

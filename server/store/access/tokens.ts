@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
+import { EXPIRED_TOKEN_MS } from '#server/policies/lifetimes.ts';
 import { dropKeys } from './device-keys.ts';
 
 /** A refresh token as stored, and whether its family still lives. */
@@ -29,12 +30,6 @@ interface NewRefresh {
 }
 
 /**
- * Rows stay this long after they expired. More than a year: on a server whose clock is a year ahead for an hour, every
- * token looks expired, and none of them may be gone when the clock is right again.
- */
-const KEPT_MS = 400 * 24 * 3_600_000;
-
-/**
  * Stores a token, unless it is there already, and keeps its family's first row as long as it. Drops the family's used
  * tokens that expired, and those of everybody that expired very long ago.
  */
@@ -43,7 +38,7 @@ export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Pro
   const { family, token_hash, expires_at } = row;
   await trx
     .deleteFrom('refresh_tokens')
-    .where('expires_at', '<', now - KEPT_MS)
+    .where('expires_at', '<', now - EXPIRED_TOKEN_MS)
     .execute();
   await trx
     .insertInto('refresh_tokens')

@@ -3,12 +3,10 @@ import type { RoundEvent } from '#contract/scores/round-history.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { MOST_EVENTS } from '#server/policies/quotas.ts';
 import { hiddenOf, isHiddenIn } from '../boards/hidden-holes.ts';
 import { versionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
-
-/** A field of 144 with a few corrections each; of a round with more, the last ones are told. */
-export const MOST_EVENTS = 4_000;
 
 /** A round of a tournament. */
 interface RoundKey {

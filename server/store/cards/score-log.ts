@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { MOST_LOG_LINES } from '#server/policies/quotas.ts';
 import type { PersonOf } from '#server/scores/answer.ts';
 import { personFrom, roundOf, type CardKey } from './scorecards.ts';
 import { usersById } from '../people/users.ts';
@@ -27,9 +28,6 @@ function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): Sco
   };
 }
 
-/** Far more than a round has; of a log that somebody blew up the newest are told. */
-export const MOST_LINES = 2_000;
-
 /** Every op that arrived for the card, oldest first; the newest of very many. */
 export async function scoreLogOf(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
   await roundOf(db, card);
@@ -40,7 +38,7 @@ export async function scoreLogOf(db: Kysely<Tables>, card: CardKey): Promise<Sco
     .where('user', '=', card.user)
     .select('id')
     .orderBy('id', 'desc')
-    .limit(MOST_LINES);
+    .limit(MOST_LOG_LINES);
   const rows = await db.selectFrom('score_log').where('id', 'in', newest).selectAll().orderBy('id').execute();
   const users = await usersById(
     db,

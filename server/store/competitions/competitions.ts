@@ -10,13 +10,11 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
+import { MOST_COMPETITIONS } from '#server/policies/quotas.ts';
 
 type Db = Kysely<Tables>;
 export type CompetitionRow = Selectable<Tables['competitions']>;
 type Change = v.InferOutput<(typeof changeCompetition)['body']>;
-
-/** A club day has about eight; more than these is a mistake of a program. */
-export const MOST_COMPETITIONS = 50;
 
 /** The settings as they are stored; null where this version does not know them. */
 export const settingsIn = ({ settings }: Pick<CompetitionRow, 'settings'>): Settings | null =>

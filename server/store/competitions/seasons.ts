@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type * as v from 'valibot';
 import type { Season, SeasonEvent, changeSeason, createSeason } from '#contract/competitions/seasons.ts';
+import type { Asker } from '#server/auth/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, forbidden, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
@@ -11,8 +12,6 @@ type Db = Kysely<Tables>;
 type SeasonRow = Selectable<Tables['seasons']>;
 type Given = v.InferOutput<(typeof createSeason)['body']>;
 type Change = v.InferOutput<(typeof changeSeason)['body']>;
-/** Who starts or changes an order of merit. */
-type Maker = { user: number; isStaff: boolean };
 
 /** The events of these seasons in their order, by season; of all where none is named. */
 async function eventsOf(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
@@ -81,18 +80,18 @@ async function tournamentsOfAll(trx: Db, competitions: readonly number[]): Promi
 }
 
 /** 403 for a competition of somebody else's tournament, unless staff puts it in; one that is in already may stay. */
-async function requireOwn(
+async function requireOwnCompetitions(
   trx: Db,
   season: number,
   competitions: readonly number[],
-  by: Maker,
+  by: Asker,
 ): Promise<void> {
   if (by.isStaff || competitions.length === 0) return;
   const foreign = await trx
     .selectFrom('competitions as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament')
     .where('c.id', 'in', competitions)
-    .where((eb) => eb.or([eb('t.organizer', 'is', null), eb('t.organizer', '!=', by.user)]))
+    .where((eb) => eb.or([eb('t.organizer', 'is', null), eb('t.organizer', '!=', by.userId)]))
     .where(
       'c.id',
       'not in',
@@ -108,8 +107,8 @@ async function requireOwn(
 }
 
 /** Puts these competitions in the place of a season's events. Who removes one of them meanwhile waits, or is seen. 400, 403 */
-async function setEvents(trx: Db, season: number, competitions: readonly number[], by: Maker): Promise<void> {
-  await requireOwn(trx, season, competitions, by);
+async function setEvents(trx: Db, season: number, competitions: readonly number[], by: Asker): Promise<void> {
+  await requireOwnCompetitions(trx, season, competitions, by);
   for (const tournament of await tournamentsOfAll(trx, competitions)) await lockTournament(trx, tournament);
   await tournamentsOfAll(trx, competitions);
   await trx.deleteFrom('season_events').where('season', '=', season).execute();
@@ -121,20 +120,27 @@ async function setEvents(trx: Db, season: number, competitions: readonly number[
 export async function addSeason(
   trx: Db,
   { name, points, best, competitions }: Given,
-  { user, isStaff, now }: Maker & { now: number },
+  by: Asker,
+  now: number,
 ): Promise<number> {
-  await requireQuota(trx, 'seasons', { user, now });
+  await requireQuota(trx, 'seasons', { user: by.userId, now });
   const { id } = await trx
     .insertInto('seasons')
-    .values({ name: name.trim(), points: JSON.stringify(points), best, created_by: user, created_at: now })
+    .values({
+      name: name.trim(),
+      points: JSON.stringify(points),
+      best,
+      created_by: by.userId,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setEvents(trx, id, competitions, { user, isStaff });
+  await setEvents(trx, id, competitions, by);
   return id;
 }
 
 /** Changes what is given. 400 for a competition that there is not, 403 for one of somebody else's. */
-export async function changeSeasonRow(trx: Db, id: number, change: Change, by: Maker): Promise<Season> {
+export async function changeSeasonRow(trx: Db, id: number, change: Change, by: Asker): Promise<Season> {
   const { name, points, best, competitions } = change;
   const set = {
     ...(name !== undefined && { name: name.trim() }),

@@ -4,6 +4,7 @@ import type { SideEntry, setSides } from '#contract/competitions/competitions.ts
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
+import { MOST_SIDES } from '#server/policies/quotas.ts';
 import { competitionRows, settingsIn } from './competitions.ts';
 import { nameOf } from '../people/person-name.ts';
 import { sidesOf } from './sides.ts';
@@ -13,8 +14,6 @@ import { usersById } from '../people/users.ts';
 type Db = Kysely<Tables>;
 type Given = v.InferOutput<(typeof setSides)['body']>;
 
-/** Four sets of pairs of 5,000 players. */
-const MOST_SIDES = 10_000;
 /** Rows of one statement. */
 const AT_A_TIME = 300;
 

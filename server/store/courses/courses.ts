@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tee } from '#contract/courses/course-tees.ts';
 import type { Course, CourseChange } from '#contract/courses/courses.ts';
-import { isStaff } from '#server/auth/rights.ts';
+import { whoAsks } from '#server/auth/rights.ts';
+import { hasRight, type Who } from '#domain/rights/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { courseTees, setTees, wireTees } from './course-tees.ts';
@@ -16,7 +17,7 @@ type HoleRow = Selectable<Tables['holes']>;
 const taken = () => conflict('There is a course of that name already.');
 const SLOTS = ['course1', 'course2', 'course3', 'course4'] as const;
 
-const wireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], mayEdit: boolean): Course => ({
+const wireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Who): Course => ({
   id: row.id,
   name: row.name,
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
@@ -24,33 +25,19 @@ const wireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], mayEdit: bool
   slope: row.slope,
   ...(tees.length > 0 && { tees }),
   ...(row.length_unit !== null && { length_unit: row.length_unit }),
-  may_edit: mayEdit,
+  may_edit: hasRight(who, 'change-own', { owner: row.created_by }),
 });
 
-/** Who asks, as far as it decides about courses: who added one and staff may change it. Using a course gives no right. */
-interface Asker {
-  user: number | null;
-  staff: boolean;
-}
-
-const askerFor = async (db: Db, user: number | null): Promise<Asker> => ({
-  user,
-  staff: user !== null && (await isStaff(db, user)),
-});
-
-const mayEdit = (row: CourseRow, { user, staff }: Asker): boolean =>
-  user !== null && (staff || row.created_by === user);
-
-/** All courses by name, each saying whether `user` (null: nobody signed in) may change it. */
+/** All courses by name, each saying whether `user` (null: nobody signed in) may change it. Using a course gives no right. */
 export async function allCourses(db: Db, user: number | null): Promise<Course[]> {
   const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
   const tees = await courseTees(db);
-  const asker = await askerFor(db, user);
+  const who = await whoAsks(db, user);
   const byCourse = new Map<number, HoleRow[]>();
   for (const hole of holes) byCourse.set(hole.course, [...(byCourse.get(hole.course) ?? []), hole]);
   return rows.map((row) =>
-    wireCourse(row, byCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(wireTees), mayEdit(row, asker)),
+    wireCourse(row, byCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(wireTees), who),
   );
 }
 
@@ -65,7 +52,7 @@ export async function courseFor(db: Db, id: number, user: number | null): Promis
     .orderBy('hole_number')
     .execute();
   const tees = ((await courseTees(db, [id])).get(id) ?? []).map(wireTees);
-  return wireCourse(row, holes, tees, mayEdit(row, await askerFor(db, user)));
+  return wireCourse(row, holes, tees, await whoAsks(db, user));
 }
 
 /** Who adds a course, and when. */

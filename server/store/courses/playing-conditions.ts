@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { PlayingConditions } from '#contract/courses/playing-conditions.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { MOST_CONDITION_DAYS } from '#server/policies/quotas.ts';
 
 type Db = Kysely<Tables>;
-
-/** As many days as an answer has at most: more than a year of daily values. */
-export const MOST_DAYS = 400;
 
 /** The days of a course with a value, the latest first. */
 export const conditionsOf = async (db: Db, course: number): Promise<PlayingConditions[]> =>
@@ -14,7 +12,7 @@ export const conditionsOf = async (db: Db, course: number): Promise<PlayingCondi
     .where('course', '=', course)
     .select(['date', 'pcc'])
     .orderBy('date', 'desc')
-    .limit(MOST_DAYS)
+    .limit(MOST_CONDITION_DAYS)
     .execute();
 
 /** Sets the value of a day; 0 is the absence of a row. */

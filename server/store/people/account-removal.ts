@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { DEFAULT_EXCLUSION_REASON } from '#contract/tournaments/settings.ts';
+import { dayEverywhere } from '#domain/day.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
@@ -17,8 +18,6 @@ import { GONE, isFreeName, moveName, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 
-const HALF_DAY_MS = 12 * 3_600_000;
-
 interface Removal {
   dialect: DialectName;
   /** Milliseconds since 1970. */
@@ -31,7 +30,7 @@ interface Removal {
 function isAhead(tournament: TournamentRow, now: number): boolean {
   if (tournament.closed_at !== null || tournament.cancelled_at !== null) return false;
   const last = ROUNDS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) => (a > b ? a : b));
-  return last >= new Date(now - HALF_DAY_MS).toISOString().slice(0, 10);
+  return last >= dayEverywhere(now);
 }
 
 /** Removes the organizer's tournaments that nobody has scored in. */

@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { dayEverywhere } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { tournamentsOf } from './users.ts';
 
@@ -17,8 +18,6 @@ interface Storing {
   /** Says that boards are other ones (board-cache.ts). */
   touchAll: (trx: Db, tournaments: number[]) => Promise<void>;
 }
-
-const HALF_DAY_MS = 12 * 3_600_000;
 
 /** Users of one statement. */
 const AT_A_TIME = 250;
@@ -50,7 +49,7 @@ async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewInde
  * everywhere on earth, or a score is in. The profiles are locked, and after them the tournaments.
  */
 async function keepIndexes(trx: Db, some: readonly NewIndex[], now: number): Promise<void> {
-  const day = new Date(now - HALF_DAY_MS).toISOString().slice(0, 10);
+  const day = dayEverywhere(now);
   await sql`
     with given(id, tenths) as (values ${givenRows(some)})
     update players set handicap_tenths = users.handicap_tenths from users, given, tournaments

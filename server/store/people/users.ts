@@ -4,6 +4,7 @@ import { type ProfileChange } from '#contract/people/profile-change.ts';
 import { NewUsername, type User, type UserRef } from '#contract/people/users.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, conflict, issueMessage, notFound } from '#server/failures.ts';
+import { GIVEN_UP_NAME_MS } from '#server/policies/lifetimes.ts';
 import { personKey } from './person-key.ts';
 import { lookAlikeKey, nameKey, unlessTaken } from '../unique.ts';
 
@@ -68,9 +69,6 @@ export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<numb
   return found;
 }
 
-/** A name that its user gave up stays theirs for this long, so that nobody is taken for them. */
-export const NAME_KEPT_MS = 365 * 24 * 3_600_000;
-
 /** Gives the user the name against all that look like it. 409 while somebody else has it, or had it within a year. */
 async function claimName(trx: Db, user: number, username: string, now: number): Promise<void> {
   const claimed = await trx
@@ -81,7 +79,10 @@ async function claimName(trx: Db, user: number, username: string, now: number): 
         .column('name_key')
         .doUpdateSet({ user, freed_at: null })
         .where((eb) =>
-          eb.or([eb('taken_names.user', '=', user), eb('taken_names.freed_at', '<=', now - NAME_KEPT_MS)]),
+          eb.or([
+            eb('taken_names.user', '=', user),
+            eb('taken_names.freed_at', '<=', now - GIVEN_UP_NAME_MS),
+          ]),
         ),
     )
     .returning('user')
@@ -122,7 +123,7 @@ export async function isFreeName(db: Db, username: string, now: number): Promise
   const kept = await db
     .selectFrom('taken_names')
     .where('name_key', '=', lookAlikeKey(username))
-    .where((eb) => eb.or([eb('freed_at', 'is', null), eb('freed_at', '>', now - NAME_KEPT_MS)]))
+    .where((eb) => eb.or([eb('freed_at', 'is', null), eb('freed_at', '>', now - GIVEN_UP_NAME_MS)]))
     .select('user')
     .executeTakeFirst();
   return !kept && !(await userByName(db, username));

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import { HOLES, MOST_ROUNDS } from '#domain/round.ts';
+import { hasRight, type About } from '#domain/rights/rights.ts';
+import type { Asker } from '#server/auth/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { forbidden } from '#server/failures.ts';
 import { type Entry } from './players.ts';
@@ -13,15 +15,16 @@ type Db = Kysely<Tables>;
  * 403 unless this user may give the entry that status: the organizer and staff any; players withdraw themselves and come
  * back, but not where somebody else withdrew or banned them.
  */
-export function requireMaySet(
+export function requireStatusRight(
+  asker: Asker,
   entry: Entry,
+  about: About,
   status: PlayerStatus | 'removed',
-  { user, manages }: { user: number; manages: boolean },
 ): void {
-  if (manages) return;
-  if (user !== entry.player || status === 'banned')
+  if (hasRight(asker, 'manage', about)) return;
+  if (!hasRight(asker, 'enter', about) || status === 'banned')
     throw forbidden('Only the organizer of this tournament and staff may do this for other players.');
-  if (entry.banned === 1 || (entry.withdrawn_by !== null && entry.withdrawn_by !== user))
+  if (entry.banned === 1 || (entry.withdrawn_by !== null && entry.withdrawn_by !== asker.userId))
     throw forbidden('The organizer took you out of this tournament. Ask them to bring you back.');
 }
 

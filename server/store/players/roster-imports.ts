@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { RosterResult } from '#contract/tournaments/roster.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { LOST_ANSWER_MS } from '#server/policies/lifetimes.ts';
 
 type Db = Kysely<Tables>;
-
-/** An app asks again within seconds; after a month nobody does. */
-const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** What this import answered before; undefined when it is new. */
 export async function answerOfImport(
@@ -34,7 +32,7 @@ export async function keepImport(
 ): Promise<void> {
   await trx
     .deleteFrom('roster_imports')
-    .where('made_at', '<', now - KEPT_MS)
+    .where('made_at', '<', now - LOST_ANSWER_MS)
     .execute();
   await trx
     .insertInto('roster_imports')

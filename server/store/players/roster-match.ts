@@ -24,8 +24,6 @@ export interface People {
   named: ReadonlyMap<string, UserRow[]>;
 }
 
-/** As many people of one name as a row is answered with. */
-export const MOST_CANDIDATES = 5;
 /** As many of one name are looked at; a name that more people have says nothing. */
 const MOST_ALIKE = 20;
 const AT_A_TIME = 200;

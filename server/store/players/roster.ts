@@ -5,13 +5,14 @@ import { RosterRow, type RosterPlayer, type RosterResult } from '#contract/tourn
 import type { User } from '#contract/people/users.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { issueMessage } from '#server/failures.ts';
+import { MOST_CANDIDATES } from '#server/policies/quotas.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import { groupingsOf } from '../draws/groupings.ts';
 import { insertGuests, type GuestName } from '../access/guests.ts';
 import { entriesOf, eventColumns, setEventValues } from './players.ts';
 import { requireGuestRoom, requireRoom } from '../quota.ts';
 import { personKey } from '../people/person-key.ts';
-import { findPeople, MOST_CANDIDATES, splitName, type People } from './roster-match.ts';
+import { findPeople, splitName, type People } from './roster-match.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 import { nameKey } from '../unique.ts';
 import { publicUser, type UserRow } from '../people/users.ts';

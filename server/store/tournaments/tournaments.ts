@@ -5,6 +5,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
+import { MOST_YEARS_AHEAD } from '#server/policies/quotas.ts';
 import { courseNamed, type Maker } from '../courses/courses.ts';
 import { entryState } from '../players/entry.ts';
 import { entriesOf } from '../players/players.ts';
@@ -103,9 +104,6 @@ export async function courseId(trx: Db, field: CourseField, name: string, by: Ma
   if (!known) throw badInput(sentence('There is no course {id}.', { id }), name);
   return id;
 }
-
-/** Nobody plans a tournament for later, and one of a far year would stand in everybody's list for ever. */
-const MOST_YEARS_AHEAD = 2;
 
 /** 400 naming the field for a day that lies too far ahead of `now` (ms). */
 export function requireNear(dates: (string | null | undefined)[], now: number): void {

@@ -1,12 +1,11 @@
 import { useRead } from '#app/reads/useRead.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
-import { useSession } from '#app/session/useSession.ts';
+import { useWho } from '#app/session/useWho.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { STATUSES, type Status } from '#domain/cards/marks.ts';
-import { mayGroupSet } from '#domain/status-rights.ts';
-import { mayManage } from '#domain/rights.ts';
+import { canSetStatus } from '#domain/rights/card-status.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -17,16 +16,15 @@ import { t } from '#words/t.ts';
 
 /** The statuses that whoever is signed in may set on this card as things stand, as the server will judge it. */
 function useOffered({ key, status }: CardView): Status[] {
-  const { userId, user } = useSession();
+  const who = useWho();
   const tournament = useRead(readTournament, { params: { id: key.tournament } });
   const organizer = tournament.state === 'ready' ? tournament.data.organizer : null;
-  if (mayManage({ userId, isStaff: user?.is_staff === true }, organizer)) return [...STATUSES];
   // What this phone set and the server has not answered yet has no name beside it.
   const standing =
     status.value === undefined
       ? null
-      : { value: status.value, entered_by: status.entered_by?.id ?? userId ?? 0 };
-  return STATUSES.filter((value) => mayGroupSet(value, standing, userId ?? 0));
+      : { value: status.value, entered_by: status.entered_by?.id ?? who.userId };
+  return STATUSES.filter((value) => canSetStatus(who, { organizer }, value, standing));
 }
 
 /** Says of a player that they stop, or play on. It is kept on the phone and sent like a score. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../day.ts';
 import { decimal, roundHalfUp } from './exact.ts';
 import {
   FEWEST_SCORES,
@@ -45,7 +46,6 @@ const byDay = (a: PlayedRound, b: PlayedRound): number =>
   a.tournament - b.tournament ||
   a.round_number - b.round_number;
 
-const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 

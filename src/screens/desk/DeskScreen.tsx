@@ -2,10 +2,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useRead } from '#app/reads/useRead.ts';
-import { useSession } from '#app/session/useSession.ts';
+import { useWho } from '#app/session/useWho.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { mayManage } from '#domain/rights.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -25,10 +25,10 @@ import { UndoLine } from './UndoLine.tsx';
 type Part = 'players' | 'groups' | 'print' | 'heard' | 'cards';
 
 function Opened({ tournament }: { tournament: Tournament }) {
-  const { userId, user } = useSession();
+  const who = useWho();
   const [part, setPart] = useState<Part>('players');
   const undo = useDeskUndo(tournament.id);
-  if (!mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer))
+  if (!hasRight(who, 'manage', tournament))
     return (
       <Alert kind="info">{t('Only the organizer of this tournament and staff work at its desk.')}</Alert>
     );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/people/users.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
@@ -16,7 +17,8 @@ export function StaffGuard({ title, children }: { title: string; children: React
   useEffect(() => {
     if (failure) console.warn('The staff check failed.', failure);
   }, [failure]);
-  if (userId !== null && read.state === 'ready' && read.data.is_staff) return children;
+  if (read.state === 'ready' && hasRight({ userId, isStaff: read.data.is_staff }, 'administer'))
+    return children;
   return (
     <Page title={title}>
       {userId !== null && read.state === 'loading' ? (

@@ -1,4 +1,5 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { DAY_MS, utcDay } from '#domain/day.ts';
 import { HOLES, roundsOf } from '#domain/round.ts';
 
 /** Groups are drawn in the week before a round. */
@@ -6,7 +7,7 @@ const DAYS_AHEAD = 7;
 
 /** The day so many days after one, as YYYY-MM-DD. */
 const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  utcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
 /** The round of a tournament that its organizer has to get ready: the next one, if it is within a week. */
 export function roundAhead(tournament: Tournament, today: string): number | null {

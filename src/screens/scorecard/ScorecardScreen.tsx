@@ -3,11 +3,12 @@ import { Suspense, useMemo } from 'react';
 import { useCard } from '#app/scores/useCard.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { helpsWith } from '#app/session/group-access.ts';
-import { useScorer, useSession } from '#app/session/useSession.ts';
+import { useScorer } from '#app/session/useSession.ts';
+import { useWho } from '#app/session/useWho.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { mayScore } from '#domain/rights.ts';
+import { hasRight, type About } from '#domain/rights/rights.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
 import { NoCard, NotHere, ReadOnly, SignedOut } from './CardStates.tsx';
@@ -21,8 +22,8 @@ import { useGroupCards } from './group/useGroupCards.ts';
 /** The same card is scored at one address and checked at the other. */
 const isCheck = ({ pathname }: { pathname: string }): boolean => /\/check\/?$/.test(pathname);
 
-const whoseCard = ({ key, card }: CardView, organizer: number | null) => ({
-  player: key.user,
+const aboutCard = ({ key, card }: CardView, organizer: number | null): About => ({
+  owner: key.user,
   organizer,
   members: membersOf(card).map(({ id }) => id),
 });
@@ -50,12 +51,11 @@ function Taking({ view }: { view: CardView }) {
 /** Of somebody else's card: the organizer and staff score it as well. */
 function OfAnother({ view }: { view: CardView }) {
   const { key } = view;
-  const { user } = useSession();
+  const { isStaff } = useWho();
   const userId = useScorer();
   const tournament = useRead(readTournament, { params: { id: key.tournament } });
   const organizer = tournament.state === 'ready' ? tournament.data.organizer : null;
-  if (mayScore({ userId, isStaff: user?.is_staff === true }, whoseCard(view, organizer)))
-    return <Taking view={view} />;
+  if (hasRight({ userId, isStaff }, 'score', aboutCard(view, organizer))) return <Taking view={view} />;
   return (
     <Framed tournamentId={key.tournament}>
       {tournament.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
@@ -67,8 +67,8 @@ function OfAnother({ view }: { view: CardView }) {
 /** Players and their group need not wait for what the server says of the tournament, nor have the card drawn again for it. */
 function Ready({ view }: { view: CardView }) {
   const userId = useScorer();
-  const may = mayScore({ userId, isStaff: false }, whoseCard(view, null)) || helpsWith(userId, view.key);
-  return may ? <Taking view={view} /> : <OfAnother view={view} />;
+  const isOfGroup = hasRight({ userId, isStaff: false }, 'score', aboutCard(view, null));
+  return isOfGroup || helpsWith(userId, view.key) ? <Taking view={view} /> : <OfAnother view={view} />;
 }
 
 function Loaded({ cardKey }: { cardKey: CardKey }) {

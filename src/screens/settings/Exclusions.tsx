@@ -21,11 +21,11 @@ interface Props {
   tournament: number;
   round: 1 | 2 | 3 | 4;
   rows: PlayerRow[];
-  mayManage: boolean;
+  canManage: boolean;
   say: Say;
 }
 
-function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & { row: PlayerRow }) {
+function Row({ row, tournament, round, canManage, say }: Omit<Props, 'rows'> & { row: PlayerRow }) {
   const { user, exclusion } = row;
   const mutate = useMutate();
   const [busy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ function Row({ row, tournament, round, mayManage, say }: Omit<Props, 'rows'> & {
         <Button
           look="secondary"
           busy={busy}
-          disabled={!mayManage}
+          disabled={!canManage}
           aria-label={
             exclusion
               ? t('Include {name} in round {round}', whose)

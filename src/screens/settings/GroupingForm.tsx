@@ -16,12 +16,12 @@ interface Props {
   tournament: number;
   round: 1 | 2 | 3 | 4;
   stored: GroupingSettings | undefined;
-  mayManage: boolean;
+  canManage: boolean;
   say: Say;
 }
 
 /** How a round is grouped, and the button that groups it. */
-export function GroupingForm({ tournament, round, stored, mayManage, say }: Props) {
+export function GroupingForm({ tournament, round, stored, canManage, say }: Props) {
   const mutate = useMutate();
   const [choices, setChoices] = useState(() => choicesOf(stored));
   const [saved, setSaved] = useState<GroupingSettings | undefined>();
@@ -54,7 +54,7 @@ export function GroupingForm({ tournament, round, stored, mayManage, say }: Prop
         void generate(false);
       }}
     >
-      <fieldset disabled={!mayManage || busy} className={styles.fields}>
+      <fieldset disabled={!canManage || busy} className={styles.fields}>
         <legend className="visually-hidden">{t('Grouping algorithm of round {round}', { round })}</legend>
         <SelectField
           label={t('Group size')}
@@ -91,7 +91,7 @@ export function GroupingForm({ tournament, round, stored, mayManage, say }: Prop
           {t('Group this round by itself when the round before it is complete')}
         </label>
       </fieldset>
-      <Button type="submit" busy={busy} disabled={!mayManage}>
+      <Button type="submit" busy={busy} disabled={!canManage}>
         {t('Generate Groupings for Round {round}', { round })}
       </Button>
       {conflict === null ? null : (

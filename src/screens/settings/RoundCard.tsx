@@ -19,16 +19,16 @@ interface Props {
   settings: GroupingSettings[];
   exclusions: Exclusion[];
   players: User[];
-  mayManage: boolean;
+  canManage: boolean;
   say: Say;
 }
 
 /** One round: how it is grouped and who sits it out. */
-export function RoundCard({ tournament, round, date, settings, exclusions, players, mayManage, say }: Props) {
+export function RoundCard({ tournament, round, date, settings, exclusions, players, canManage, say }: Props) {
   const rows = playerRows(players, exclusions, tournament, round);
   const [open, setOpen] = useState(rows.length <= MANY);
   const out = rows.filter(({ exclusion }) => exclusion !== null).length;
-  const shared = { tournament, round, mayManage, say };
+  const shared = { tournament, round, canManage, say };
   return (
     <Card title={t('Round {round} Settings', { round })} aside={date}>
       <GroupingForm stored={settingsOfRound(settings, tournament, round)} {...shared} />

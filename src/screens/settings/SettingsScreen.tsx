@@ -1,14 +1,14 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
 import { useRead } from '#app/reads/useRead.ts';
-import { useSession } from '#app/session/useSession.ts';
+import { useWho } from '#app/session/useWho.ts';
 import { listExclusions, listGroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
-import { mayManage } from '#domain/rights.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -46,12 +46,12 @@ interface Loaded {
 }
 
 function Rounds({ tournament, ...data }: Loaded) {
-  const { userId, user } = useSession();
+  const who = useWho();
   const { messages, say, dismiss } = useMessages();
-  const may = mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer);
+  const canManage = hasRight(who, 'manage', tournament);
   return (
     <>
-      {may ? null : (
+      {canManage ? null : (
         <Alert kind="info">
           {t('Only the organizer of this tournament and staff can change these settings.')}
         </Alert>
@@ -63,7 +63,7 @@ function Rounds({ tournament, ...data }: Loaded) {
           </Alert>
         ))}
       </div>
-      {may ? <CompetitionsPart tournament={tournament} /> : null}
+      {canManage ? <CompetitionsPart tournament={tournament} /> : null}
       <div className={styles.rounds}>
         {roundsOf(tournament).map(({ round_number, date }) => (
           <RoundCard
@@ -71,17 +71,17 @@ function Rounds({ tournament, ...data }: Loaded) {
             tournament={tournament.id}
             round={round_number}
             date={date}
-            mayManage={may}
+            canManage={canManage}
             say={say}
             {...data}
           />
         ))}
       </div>
-      {may ? <Exports tournament={tournament} /> : null}
-      {may ? <TournamentDetails tournament={tournament} /> : null}
-      {may ? <TournamentCourses tournament={tournament} /> : null}
-      {may ? <CopyTournament tournament={tournament} /> : null}
-      {may ? <RemoveTournament tournament={tournament} isStaff={user?.is_staff === true} /> : null}
+      {canManage ? <Exports tournament={tournament} /> : null}
+      {canManage ? <TournamentDetails tournament={tournament} /> : null}
+      {canManage ? <TournamentCourses tournament={tournament} /> : null}
+      {canManage ? <CopyTournament tournament={tournament} /> : null}
+      {canManage ? <RemoveTournament tournament={tournament} isStaff={who.isStaff} /> : null}
     </>
   );
 }

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutate } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
+import { useWho } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { addPlayer, removePlayer } from '#contract/tournaments/player-changes.ts';
-import { mayManage } from '#domain/rights.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { roundsOf } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, buttonClass } from '#ui/forms/Button.tsx';
@@ -107,7 +108,7 @@ export function Actions({
   const { user } = useSession();
   // A backend of before has no entry, and lets everybody join.
   const isClosed = (tournament.entry ?? 'open') !== 'open';
-  const manages = mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer);
+  const canManage = hasRight(useWho(), 'manage', tournament);
   return (
     <div className={styles.actions}>
       {own ? <MyScorecard tournament={tournament} /> : null}
@@ -115,12 +116,12 @@ export function Actions({
         <Link to="/" className={buttonClass()}>
           {t('Log in to play')}
         </Link>
-      ) : own !== null || user?.is_guest ? null : isClosed && !manages ? (
+      ) : own !== null || user?.is_guest ? null : isClosed && !canManage ? (
         <span className={styles.closed}>{t('Entry is closed')}</span>
       ) : (
         <Toggle tournament={tournament} userId={userId} own={null} />
       )}
-      {manages ? (
+      {canManage ? (
         <Link
           to="/tournament/$tournamentId/desk"
           params={{ tournamentId: tournament.id }}

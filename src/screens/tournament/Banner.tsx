@@ -37,11 +37,11 @@ function WayToCourse({ course }: { course: CourseRef }) {
 /** Name, dates and courses of the up to four rounds. */
 export function Banner({
   tournament,
-  mayManage,
+  canManage,
   children,
 }: {
   tournament: Tournament;
-  mayManage: boolean;
+  canManage: boolean;
   /** What can be done with the tournament. */
   children: ReactNode;
 }) {
@@ -60,7 +60,7 @@ export function Banner({
               <span title={courseName(course)}>
                 <time dateTime={date}>{date}</time> - {courseName(course) || t('Course not set')}
               </span>
-              {mayManage ? <WayToCourse course={course} /> : null}
+              {canManage ? <WayToCourse course={course} /> : null}
             </li>
           ))}
         </ol>

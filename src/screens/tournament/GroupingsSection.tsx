@@ -23,7 +23,7 @@ import { startsInWords } from './startWords.ts';
 interface Props {
   tournament: Tournament;
   userId: number | null;
-  mayManage: boolean;
+  canManage: boolean;
 }
 
 function RoundGroups({
@@ -62,7 +62,7 @@ function RoundGroups({
 }
 
 /** Who plays with whom, round by round; the next round is open. */
-export function GroupingsSection({ tournament, userId, mayManage }: Props) {
+export function GroupingsSection({ tournament, userId, canManage }: Props) {
   const read = useRead(listGroupings, { query: { tournament: tournament.id } });
   const failure = read.state === 'failed' ? read.failure : null;
   useEffect(() => {
@@ -93,7 +93,7 @@ export function GroupingsSection({ tournament, userId, mayManage }: Props) {
               open={round_number === next}
               userId={userId}
               next={
-                mayManage ? (
+                canManage ? (
                   <Link
                     to="/tournament/$tournamentId/settings"
                     params={{ tournamentId: tournament.id }}

@@ -6,11 +6,11 @@ import type { Failure } from '#api/failures.ts';
 import { usePreparation } from '#app/offline/useReadiness.ts';
 import { useRead } from '#app/reads/useRead.ts';
 import { useSliced } from '#app/reads/useSliced.ts';
-import { useSession } from '#app/session/useSession.ts';
+import { useWho } from '#app/session/useWho.ts';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { mayManage } from '#domain/rights.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -55,20 +55,21 @@ function Preparation({ tournament, userId }: { tournament: number; userId: numbe
 }
 
 function Opened({ tournament, age }: { tournament: Tournament; age: number | null }) {
-  const { userId, user } = useSession();
-  const may = mayManage({ userId, isStaff: user?.is_staff === true }, tournament.organizer);
+  const who = useWho();
+  const { userId } = who;
+  const canManage = hasRight(who, 'manage', tournament);
   const entries = playerEntries(tournament);
   useTabTitle(tournament.name);
   const settled = useSettled(tournament.id);
   const phone = usePhoneOnceLoaded();
   return (
     <div className={styles.screen}>
-      <Banner tournament={tournament} mayManage={may}>
+      <Banner tournament={tournament} canManage={canManage}>
         <Actions tournament={tournament} entries={entries} userId={userId} />
       </Banner>
       <div className={styles.body}>
         <Age ms={age} />
-        {may ? <CourseOffers tournament={tournament.id} /> : null}
+        {canManage ? <CourseOffers tournament={tournament.id} /> : null}
         <InstallOffer />
         {userId !== null && settled.board ? <HandInReminder tournament={tournament} userId={userId} /> : null}
         <SectionLinks />
@@ -76,10 +77,10 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
           <BoardSection tournament={tournament} userId={userId} />
           <div className={styles.side}>
             {settled.board ? (
-              <GroupingsSection tournament={tournament} userId={userId} mayManage={may} />
+              <GroupingsSection tournament={tournament} userId={userId} canManage={canManage} />
             ) : null}
             {settled.groups ? (
-              <PlayersSection tournament={tournament} entries={entries} mayManage={may} />
+              <PlayersSection tournament={tournament} entries={entries} canManage={canManage} />
             ) : null}
           </div>
         </div>

@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react';
 import { useRead } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
-import { useSession } from '#app/session/useSession.ts';
+import { useWho } from '#app/session/useWho.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { membersOf } from '#contract/tournaments/groupings.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { mayScore } from '#domain/rights.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { strokesByHole } from '#domain/handicap/net.ts';
 import { isLaidOver } from '#domain/boards/overlay.ts';
 import { FRONT_HOLES, courseName, formatToPar, parOf, toParOf } from '#domain/round.ts';
@@ -51,18 +51,15 @@ function Back({ tournamentId, label }: { tournamentId: number; label: string }) 
 }
 
 /** Whether the signed-in user may score on this card; then its history and the way to score it are shown. */
-function useMayScore(card: Scorecard, { tournamentId, playerId }: Address): boolean {
-  const { userId, user } = useSession();
+function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): boolean {
+  const who = useWho();
   const tournament = useRead(readTournament, { params: { id: tournamentId } });
   const members = card.grouping ? membersOf(card.grouping) : [];
-  return mayScore(
-    { userId, isStaff: user?.is_staff === true },
-    {
-      player: playerId,
-      organizer: tournament.state === 'ready' ? tournament.data.organizer : null,
-      members: members.map(({ id }) => id),
-    },
-  );
+  return hasRight(who, 'score', {
+    owner: playerId,
+    organizer: tournament.state === 'ready' ? tournament.data.organizer : null,
+    members: members.map(({ id }) => id),
+  });
 }
 
 /** The tees that the tournament says the player has; null where it says none. */
@@ -94,7 +91,7 @@ function Card({
   const phone = useUnsentCards(tournamentId, copied).find(
     (other) => other.user === playerId && other.round_number === round && isLaidOver(other),
   );
-  const may = useMayScore(card, address);
+  const canScore = useScoreRight(card, address);
   const tiles = tilesOf(card, phone);
   const { front, back, total } = sumsOf(tiles);
   const par = parOf(tiles.map((tile) => tile.par));
@@ -109,7 +106,7 @@ function Card({
       back={<Back tournamentId={tournamentId} label={t('Back')} />}
       aside={
         <Stack row>
-          {may ? (
+          {canScore ? (
             <Link
               to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
               params={{ userId: playerId, tournamentId, round }}
@@ -161,7 +158,7 @@ function Card({
         )}
       </p>
       <RoundChart tiles={tiles} />
-      {may ? <ScoreLog user={playerId} tournament={tournamentId} round={round} /> : null}
+      {canScore ? <ScoreLog user={playerId} tournament={tournamentId} round={round} /> : null}
     </Page>
   );
 }

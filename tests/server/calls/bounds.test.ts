@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { CHANGES, SCORES } from '#server/bounds/bound.ts';
 import { BOUNDS } from '#server/bounds/table.ts';
 import { insertUser } from '#server/store/people/users.ts';
-import { MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '#server/store/quota.ts';
+import { MOST_BODY_BYTES, MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '#server/policies/quotas.ts';
 import { describeOnEveryDatabase, startServer } from '#tests/support/server.ts';
 import { boundsDoc } from '#tests/support/bounds-table.ts';
 import { requests, tokenFor } from './requests.ts';
@@ -42,7 +42,7 @@ it('what a visitor reads on the thread that answers is short, whatever the datab
 });
 
 it('docs/BOUNDS.md has the table', async () => {
-  await expect(boundsDoc()).toMatchFileSnapshot('../../docs/BOUNDS.md');
+  await expect(boundsDoc()).toMatchFileSnapshot('../../../docs/BOUNDS.md');
 });
 
 onEveryServer('What the table of bounds says of calls', (server) => {
@@ -98,8 +98,7 @@ onEveryServer('What the table of bounds says of calls', (server) => {
 
   it('is how large a body may be: one byte more is refused, unread', async () => {
     const taken: string[] = [];
-    const most = 128 * 1024;
-    for (const [name, { bodyLimit = most }] of rows) {
+    for (const [name, { bodyLimit = MOST_BODY_BYTES }] of rows) {
       const call = calls.get(name)!;
       if (call.method === 'GET') continue;
       const url = call.path.replace(/:\w+/g, '1');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { MOST_A_DAY } from '#server/store/quota.ts';
+import { MOST_A_DAY } from '#server/policies/quotas.ts';
 import {
   fresh,
   good,

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RosterResult, RosterRow } from '#contract/tournaments/roster.ts';
-import { MOST_CANDIDATES } from '#server/store/players/roster-match.ts';
 import { personKey } from '#server/store/people/person-key.ts';
-import { MOST_A_DAY, MOST_GUESTS } from '#server/store/quota.ts';
+import { MOST_A_DAY, MOST_CANDIDATES, MOST_GUESTS } from '#server/policies/quotas.ts';
 import { lockTournament } from '#server/store/tournaments/tournaments.ts';
 import { fresh, newPeople, newWorld, onEveryServer, send, type People, type World } from '../world.ts';
 

@@ -226,7 +226,7 @@ export const MUTATIONS = {
   'anybody certifies as the marker': {
     rules: (rules) => ({
       ...rules,
-      certifies: (as, who, card) => as === 'marker' || rules.certifies(as, who, card),
+      certifies: (as, who, about) => as === 'marker' || rules.certifies(as, who, about),
     }),
   },
   'the backup keeps no certification': {

@@ -1,4 +1,5 @@
-import { mayCertify } from '#domain/cards/certify-rights.ts';
+import type { Certifier } from '#domain/cards/marks.ts';
+import { hasRight, type About, type Who } from '#domain/rights/rights.ts';
 import { decide } from '#server/scores/decide.ts';
 import { opKey } from '#server/scores/keys.ts';
 
@@ -12,7 +13,7 @@ export interface Rules {
   /** Which helper comes in by a code whose phone was given that one's tokens before; null: one who is new here. */
   helperAgain(before: number | null): number | null;
   /** Who certifies a card as what. */
-  certifies: typeof mayCertify;
+  certifies(as: Certifier, who: Who, about: About): boolean;
   /** Whether a score is taken. `isKnown`: it had arrived before. */
   takes(isFinal: boolean, isKnown: boolean): boolean;
 }
@@ -21,6 +22,6 @@ export const RULES: Rules = {
   decide,
   isMate: (are, were) => are || were,
   helperAgain: (before) => before,
-  certifies: mayCertify,
+  certifies: (as, who, about) => hasRight(who, `certify-as-${as}`, about),
   takes: (isFinal, isKnown) => !isFinal || isKnown,
 };

@@ -5,7 +5,7 @@ import type { Scorecard } from '#contract/scores/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { Written } from '#domain/scores/heads.ts';
 import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/cards/marks.ts';
-import { mayGroupSet } from '#domain/status-rights.ts';
+import { canSetStatus } from '#domain/rights/card-status.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
 import { isRepeat } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
@@ -192,12 +192,11 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     if (isOthers && !server.plain && !groups.mayKeep(author, update.user)) return no(403, NOT_OF_GROUP);
     const before = held.registers.get(place) ?? null;
     const status = mark?.kind === 'status' && isStatus(mark.value) ? mark.value : null;
-    if (status && !isKnown && author !== ORGANIZER && !mayGroupSet(status, before, author))
-      return no(403, NOT_THE_GROUPS);
+    const who = { userId: author, isStaff: false };
+    const about = { owner: update.user, organizer: ORGANIZER, members: groups.mates(author, update.user) };
+    if (status && !isKnown && !canSetStatus(who, about, status, before)) return no(403, NOT_THE_GROUPS);
     const as = certifierAt(hole_number);
-    const card = { player: update.user, organizer: ORGANIZER, members: groups.mates(author, update.user) };
-    if (as && !isKnown && !rules.certifies(as, { userId: author, isStaff: false }, card))
-      return no(403, NOT_YOURS);
+    if (as && !isKnown && !rules.certifies(as, who, about)) return no(403, NOT_YOURS);
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
       const { seen_other = null } = update;
       const said = saidOf(update);

@@ -1,3 +1,5 @@
+import { REFRESH_GRACE_MS } from '#server/policies/lifetimes.ts';
+
 /** The server's tokens in the simulation: like the real ones they rotate, and a replay beyond the grace kills the family. */
 export interface SimTokens {
   /** `code`: the one that they came in by, with which the sign-in ends. */
@@ -18,8 +20,6 @@ export interface SimTokens {
   /** Whether the sign-in of this access token was made by a code. */
   isByCode(access: string): boolean;
 }
-
-const GRACE_MS = 120_000;
 
 interface Refresh {
   user: number;
@@ -54,7 +54,7 @@ export function createTokens(now: () => number): SimTokens {
     rotate(refresh) {
       const known = refreshes.get(refresh);
       if (!known || dead.has(known.family)) return null;
-      if (known.usedAt !== null && now() - known.usedAt > GRACE_MS) {
+      if (known.usedAt !== null && now() - known.usedAt > REFRESH_GRACE_MS) {
         dead.add(known.family);
         return null;
       }
@@ -64,7 +64,7 @@ export function createTokens(now: () => number): SimTokens {
     takes(refresh) {
       const known = refresh === null ? undefined : refreshes.get(refresh);
       if (!known || dead.has(known.family)) return false;
-      return known.usedAt === null || now() - known.usedAt <= GRACE_MS;
+      return known.usedAt === null || now() - known.usedAt <= REFRESH_GRACE_MS;
     },
     expireAccess: () => access.clear(),
     endCode(code) {

@@ -1,5 +1,6 @@
 import type { UserRef } from '#contract/people/users.ts';
 import type { Seen } from '#domain/competition/certification.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { isDone } from '#domain/round.ts';
 import { isDisputed } from '../shown.ts';
 import type { ShownHole } from '../shown.ts';
@@ -80,9 +81,11 @@ function certifiersOf(
   role: Role,
   { me, player, members, helps }: Hand,
 ): { mine: boolean; others: UserRef[] } {
-  if (role === 'player') return { mine: me === player.id, others: me === player.id ? [] : [player] };
-  const isMate = me !== null && me !== player.id && (helps || members.some(({ id }) => id === me));
-  return { mine: isMate, others: members.filter(({ id }) => id !== player.id && id !== me) };
+  const group = [player, ...members.filter(({ id }) => id !== player.id)];
+  const scorers = [...group.map(({ id }) => id), ...(helps && me !== null ? [me] : [])];
+  const certifies = (userId: number | null): boolean =>
+    hasRight({ userId, isStaff: false }, `certify-as-${role}`, { owner: player.id, members: scorers });
+  return { mine: certifies(me), others: group.filter(({ id }) => id !== me && certifies(id)) };
 }
 
 /** What is next on a card: its holes, then what who keeps score can do, then what the others have to. */

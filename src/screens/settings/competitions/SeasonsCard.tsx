@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMutate, useRead } from '#app/reads/useRead.ts';
-import { useSession } from '#app/session/useSession.ts';
+import { useWho } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { changeSeason, listSeasons, type Season } from '#contract/competitions/seasons.ts';
+import { hasRight } from '#domain/rights/rights.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -19,13 +20,13 @@ function SeasonLine({
   season,
   tournament,
   competitions,
-  mayChange,
+  canChange,
   onChange,
 }: {
   season: Season;
   tournament: number;
   competitions: readonly Competition[];
-  mayChange: boolean;
+  canChange: boolean;
   onChange: () => void;
 }) {
   const mutate = useMutate();
@@ -41,11 +42,11 @@ function SeasonLine({
         <Link to="/season/$seasonId" params={{ seasonId: season.id }}>
           {season.name}
         </Link>
-        {mayChange || !counting ? null : (
+        {canChange || !counting ? null : (
           <small>{t('{name} counts.', { name: counting.competition_name })}</small>
         )}
       </span>
-      {mayChange ? (
+      {canChange ? (
         <>
           <SelectField
             label={t('What counts of this tournament')}
@@ -78,11 +79,10 @@ export function SeasonsCard({
   tournament: number;
   competitions: readonly Competition[];
 }) {
-  const { userId, user } = useSession();
+  const who = useWho();
   const read = useRead(listSeasons, {});
   const [open, setOpen] = useState<Season | 'new' | null>(null);
   if (read.state !== 'ready') return null;
-  const isStaff = user?.is_staff === true;
   return (
     <Card title={t('Order of merit')} id="seasons">
       <p>{t('Points by place over several tournaments. Everybody can open its page.')}</p>
@@ -93,7 +93,7 @@ export function SeasonsCard({
             season={season}
             tournament={tournament}
             competitions={competitions}
-            mayChange={isStaff || season.created_by === userId}
+            canChange={hasRight(who, 'change-own', { owner: season.created_by })}
             onChange={() => setOpen(season)}
           />
         ))}

@@ -86,11 +86,11 @@ function Banned({ tournament, onChange }: { tournament: number; onChange: (membe
 export function PlayersSection({
   tournament,
   entries,
-  mayManage,
+  canManage,
 }: {
   tournament: Tournament;
   entries: Member[];
-  mayManage: boolean;
+  canManage: boolean;
 }) {
   const [open, setOpen] = useState(false);
   const [changing, setChanging] = useState<Member | null>(null);
@@ -101,27 +101,27 @@ export function PlayersSection({
   const close = () => setChanging(null);
   return (
     <Card id="players" title={t('Players')}>
-      {mayManage ? <AddPlayer tournament={tournament} entries={entries} /> : null}
+      {canManage ? <AddPlayer tournament={tournament} entries={entries} /> : null}
       {entries.length === 0 ? (
         <Empty>
           {t('Nobody plays yet.')}{' '}
-          {mayManage ? t('Add somebody above, or share the link to join.') : t('Be the first: + Join.')}
+          {canManage ? t('Add somebody above, or share the link to join.') : t('Be the first: + Join.')}
         </Empty>
       ) : (
         <Fold title={t('Everybody')} note={String(entries.length)} open={open} onToggle={setOpen}>
-          <ul className={mayManage ? styles.list : styles.names}>
+          <ul className={canManage ? styles.list : styles.names}>
             {sorted.map((member) => (
               <PlayerRow
                 key={member.userId}
                 member={member}
                 round={round === null ? null : { tournament: tournament.id, number: round }}
-                onChange={mayManage ? setChanging : null}
+                onChange={canManage ? setChanging : null}
               />
             ))}
           </ul>
         </Fold>
       )}
-      {mayManage && (knowsStatus || entries.length === 0) ? (
+      {canManage && (knowsStatus || entries.length === 0) ? (
         <Banned tournament={tournament.id} onChange={setChanging} />
       ) : null}
       {changing === null ? null : changing.status === 'withdrawn' || changing.status === 'banned' ? (

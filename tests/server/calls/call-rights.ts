@@ -1,0 +1,66 @@
+import { calls } from '#contract/calls.ts';
+import { RIGHTS, type Right, type Role } from '#domain/rights/rights.ts';
+import type { CallName } from '#server/bounds/bound.ts';
+
+const namesIn = (names: string): CallName[] => names.split(/\s+/).filter(Boolean) as CallName[];
+
+/**
+ * The right that each call needs: the role test asks every call by this table, and docs/RIGHTS.md shows it. A new call gets its
+ * name under its right. What an item of updateScores, updateMarks and carryBlocks needs is judged by its card.
+ */
+export const CALLS_BY_RIGHT = {
+  manage: namesIn(`
+    changeTournament copyTournament removeTournament takeCourse listBans createSeason
+    createCompetition changeCompetition removeCompetition setSides fixHandicaps
+    makeCodes readCodes endCode addToRoster undoImport readRoster exportRoster exportTeeSheet
+    createGroupingSettings changeGroupingSettings createExclusion removeExclusion
+    generateGroupings changeDraw changeTeeSheet removeTeeSheet`),
+  enter: namesIn('addPlayer changePlayer removePlayer'),
+  score: namesIn('updateScore readScoreLog'),
+  use: namesIn(`
+    createTournament createCourse searchPeople previewPicture
+    updateScores updateMarks carryBlocks registerDevice`),
+  administer: namesIn(`
+    setPlayingConditions enterHandicap updateHandicaps updateNormalizedHandicaps
+    previewNormalizedHandicaps readHandicapProgress lockAccount makeResetLink`),
+  visit: namesIn(`
+    readClub readHealth readOpenApi signIn refreshTokens register logout askResetMail resetPassword readCode signInByCode
+    listTournaments readTournament listPlayers readUser explainHandicap listSeasons readSeason
+    readBoard readField readSharedBoard readSharedField readRoundHistory readScorecard readGroupVersions
+    listCompetitions readCompetitionBoard exportCompetition exportResults exportHoles
+    listGroupings readDraw listGroupingSettings listExclusions
+    listCourses readCourse readCourseUse listPlayingConditions listRoundCourses`),
+  'change-own': namesIn(
+    'changeCourse removeCourse changeSeason removeSeason changeUser signOutEverywhere removeAccount',
+  ),
+  'hold-account': namesIn('changePassword exportAccount claimGuest'),
+} satisfies Partial<Record<Right, readonly CallName[]>>;
+
+export const rightOf: ReadonlyMap<string, Right> = new Map(
+  Object.entries(CALLS_BY_RIGHT).flatMap(([right, names]) =>
+    names.map((name) => [name, right as Right] as const),
+  ),
+);
+
+/** Who asks, in the columns of the table. A helper came in by the code of the group; all others have an account. */
+export const ASKERS = {
+  visitor: [],
+  user: ['user'],
+  owner: ['user', 'owner'],
+  mate: ['user', 'mate'],
+  helper: ['user', 'mate'],
+  organizer: ['user', 'organizer'],
+  staff: ['user', 'staff'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Asker = keyof typeof ASKERS;
+
+/** The status with which a good request is answered: 401 and 403 by the table of rights. `owner` is the asker whose thing it is. */
+export function statusFor(name: string, asker: Asker, owner: Asker | null = 'owner'): number {
+  const { auth, scoped, status } = calls.get(name)!;
+  const holders: readonly Role[] = RIGHTS[rightOf.get(name)!];
+  const roles: Role[] = ['visitor', ...ASKERS[asker].filter((role) => role !== 'owner')];
+  if (asker === owner) roles.push('owner');
+  const isForCode = auth === 'none' || scoped === true;
+  if (holders.some((role) => roles.includes(role)) && (asker !== 'helper' || isForCode)) return status;
+  return asker === 'visitor' ? 401 : 403;
+}

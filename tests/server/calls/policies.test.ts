@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/day.ts';
+import * as lifetimes from '#server/policies/lifetimes.ts';
+import { policiesIn } from '#tests/support/policy-scan.ts';
+import { POLICIES, commentsIn } from '#tests/support/rights-doc.ts';
+import { filesUnder, textOf } from '#tests/support/tree.ts';
+
+/** Constants that look like a policy and are none, by file: what memory, one statement or one step takes, and what a phone decides for itself. */
+const NO_POLICY: Record<string, Record<string, string>> = {
+  'src/app/install/install-offer.ts': { OFFER_AGAIN_MS: 'how often the app offers itself' },
+  'src/app/phone.ts': { LOG_KEPT_MS: 'the log on the phone itself; the privacy page says 30 days' },
+  'src/app/sync/resend-lost.ts': { DAY_MS: 'the length of a day', RECENT_MS: 'how far back a phone looks' },
+  'src/app/worker/registration.ts': { LOOK_AGAIN_MS: 'how often a phone looks for a new version' },
+  'src/domain/day.ts': { DAY_MS: 'the length of a day' },
+  'src/domain/exchange/rows.ts': { LAST_INSTANT: 'the last instant that a Date has' },
+  'src/domain/handicap/handicap.ts': { YEAR_DAYS: 'a rule of the handicap record' },
+  'src/screens/profile/needs.ts': { DAYS_AHEAD: 'what a profile shows' },
+  'src/sync/carry.ts': { NO_CALL_PAUSE_MS: 'how often a phone asks an old server' },
+  'server/auth/lru-map.ts': { MOST_KEYS: 'memory' },
+  'server/cli/restore.ts': { MOST_KEPT: 'files of the operator' },
+  'server/db/sqlite.ts': { MOST_STATEMENTS: 'memory' },
+  'server/demo/club-list.ts': { MOST_IN_A: 'a handicap of the demo' },
+  'server/handicaps/handicap-runs.ts': {
+    MOST_TRIES: 'work in small steps',
+    MOST_USERS: 'work in small steps',
+  },
+  'server/live/streams.ts': { MOST_WAITING: 'memory of a stream that nobody reads' },
+  'server/metrics/measure.ts': { MOST_PORTS: 'memory' },
+  'server/open-context.ts': { MOST_HISTORY_BYTES: 'memory' },
+  'server/pictures/fetch-picture.ts': { MOST_REDIRECTS: 'one fetch' },
+  'server/pictures/pictures.ts': { MOST_AT_ONCE: 'work at a time', MOST_MISSES: 'memory', SWEEP_MS: 'work' },
+  'server/processes.ts': { MOST: 'a setting of the operator' },
+  'server/scores/group-commit.ts': { MOST: 'one transaction', MOST_OF_ONE: 'one transaction' },
+  'server/scores/reads.ts': { MOST_LATER: 'one search' },
+  'server/scores/reference-cache.ts': { MOST: 'memory' },
+  'server/store/access/access-until.ts': { '1.5 * DAY_MS': 'when a day is over everywhere on earth' },
+  'server/store/boards/board-cache.ts': { MOST_BYTES: 'memory' },
+  'server/store/boards/lead.ts': { MOST_NAMES: 'one sentence' },
+  'server/store/competitions/season-table.ts': { MOST_PLACES: 'memory' },
+  'server/store/people/people.ts': { MOST_WORDS: 'one search' },
+  'server/store/players/roster-match.ts': { MOST_ALIKE: 'one search' },
+};
+
+describe('Policies', () => {
+  it.each(Object.keys(POLICIES))('of %s each have a reason of one line', (file) => {
+    const names = Object.keys(POLICIES[file]!);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !commentsIn(file).has(name))).toEqual([]);
+  });
+
+  it('stand in server/policies alone', () => {
+    const files = ['src', 'sw', 'server'].flatMap(filesUnder).filter((file) => /\.tsx?$/.test(file));
+    expect(files.length).toBeGreaterThan(500);
+    const found = files
+      .filter((file) => !(file in POLICIES))
+      .flatMap((file) => policiesIn(file, textOf(file)).map((name) => `${file} ${name}`));
+    const known = Object.entries(NO_POLICY).flatMap(([file, names]) =>
+      Object.keys(names).map((name) => `${file} ${name}`),
+    );
+    expect(found.sort()).toEqual(known.sort());
+  });
+
+  it.each([
+    'const KEPT_MS = 30 * 24 * 3_600_000;',
+    'const KEPT_MS = 86_400_000;',
+    'const UNTIL = 3 * DAY_MS;',
+    'const until = now + 2 * DAY_MS;',
+    'drop(now - 7 * 24 * 3_600_000);',
+    'const DAYS_AFTER = 3;',
+    'export const MOST_THINGS = 20;',
+    'const WRONG: Rate = { burst: 30, everyMs: 3_000 };',
+  ])('would be seen elsewhere: %s', (source) => {
+    expect(policiesIn('server/x.ts', source)).toHaveLength(1);
+  });
+
+  it.each(['const AGAIN_MS = 60_000;', 'const MOST = of(5);', 'const BYTES = 1024 * 1024;'])(
+    'are not taken for what paces the work: %s',
+    (source) => {
+      expect(policiesIn('server/x.ts', source)).toEqual([]);
+    },
+  );
+});
+
+describe('What the app and its mails say of a lifetime', () => {
+  const {
+    SIGN_IN_MS,
+    EXPIRED_TOKEN_MS,
+    RESET_LINK_MS,
+    MAILED_LINK_MS,
+    CODE_AFTER_MS,
+    GIVEN_UP_NAME_MS,
+    PICTURE_MS,
+  } = lifetimes;
+  const HOUR_MS = DAY_MS / 24;
+  it.each([
+    ['src/screens/privacy/facts.ts', '90 days after the last use', SIGN_IN_MS, 90 * DAY_MS],
+    ['src/screens/privacy/facts.ts', 'up to 400 days later', EXPIRED_TOKEN_MS, 400 * DAY_MS],
+    ['src/screens/privacy/facts.ts', 'Links end after 24 hours', RESET_LINK_MS, DAY_MS],
+    ['src/screens/privacy/facts.ts', 'codes three days after the last round', CODE_AFTER_MS, 3 * DAY_MS],
+    ['src/screens/privacy/facts.ts', 'is gone 7 days later', PICTURE_MS, 7 * DAY_MS],
+    ['src/screens/privacy/facts.ts', 'your username for a year', GIVEN_UP_NAME_MS, 365 * DAY_MS],
+    [
+      'src/screens/edit-profile/DeleteAccount.tsx',
+      'your username for a year',
+      GIVEN_UP_NAME_MS,
+      365 * DAY_MS,
+    ],
+    ['src/screens/tournament/players/SignInHelp.tsx', 'within 24 hours', RESET_LINK_MS, DAY_MS],
+    ['src/screens/forgot/ForgotScreen.tsx', 'good for an hour', MAILED_LINK_MS, HOUR_MS],
+    ['server/mail/reset-mail.ts', 'within an hour', MAILED_LINK_MS, HOUR_MS],
+  ])('%s: %s', (file, words, ms, said) => {
+    expect(textOf(file)).toContain(words);
+    expect(ms).toBe(said);
+  });
+});
