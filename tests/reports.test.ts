@@ -6,30 +6,33 @@ const REPORTS = JSON.parse(text('./fixtures/reports/index.json')) as { id: strin
 
 /** Reports that are files are read by two tests over the whole index; each of the others has a test of its own: its file and words of its name. */
 const PROVED: Record<string, readonly [file: string, words: string]> = {
-  'b1-tie': ['./server/reports-boards.test.ts', 'b1-tie'],
-  'b3-nine': ['./server/reports-boards.test.ts', 'b3-nine'],
-  'b4-gross': ['./server/reports-boards.test.ts', 'b4-gross'],
-  'b6-rounds': ['./server/reports-boards.test.ts', 'b6-rounds'],
-  'b7-mended': ['./server/reports-boards.test.ts', 'b7-mended'],
-  'd1-blank': ['./server/reports-boards.test.ts', 'd1-blank'],
-  'd3-late': ['./server/reports-boards.test.ts', 'd3-late'],
-  'd4-own-export': ['./server/reports-boards.test.ts', 'd4-own-export'],
+  'b1-tie': ['./server/boards/reports-boards.test.ts', 'b1-tie'],
+  'b3-nine': ['./server/boards/reports-boards.test.ts', 'b3-nine'],
+  'b4-gross': ['./server/boards/reports-boards.test.ts', 'b4-gross'],
+  'b6-rounds': ['./server/boards/reports-boards.test.ts', 'b6-rounds'],
+  'b7-mended': ['./server/boards/reports-boards.test.ts', 'b7-mended'],
+  'd1-blank': ['./server/boards/reports-boards.test.ts', 'd1-blank'],
+  'd3-late': ['./server/boards/reports-boards.test.ts', 'd3-late'],
+  'd4-own-export': ['./server/boards/reports-boards.test.ts', 'd4-own-export'],
   'd6-draft': ['./screens/forms.test.ts', 'comes back after a reload as it was filled in'],
-  'd7-twelve': ['./screens/paper-keys.test.ts', 'waits for a second digit'],
+  'd7-twelve': ['./screens/desk/paper-keys.test.ts', 'waits for a second digit'],
   'o1-db-lost': ['./data/cache-backup.test.ts', 'is lost with the storage process of the browser'],
-  'o3-no-local': ['./journeys/storage.journey.ts', 'where local storage takes nothing'],
+  'o3-no-local': ['./journeys/phone/storage.journey.ts', 'where local storage takes nothing'],
   'o4-quota': ['./data/damaged-database.test.ts', 'never says that a score is saved when there is no room'],
-  'o6-stale': ['./journeys/update.journey.ts', 'a new version under an open card'],
-  'o7-percent': ['./server/pages.test.ts', 'from an address that cannot be decoded to a page of the app'],
+  'o6-stale': ['./journeys/phone/update.journey.ts', 'a new version under an open card'],
+  'o7-percent': [
+    './server/calls/pages.test.ts',
+    'from an address that cannot be decoded to a page of the app',
+  ],
   'o9-letters': ['./journeys/support/fit.ts', 'SMALLEST_FIELD'],
   'o10-two-users': [
-    './journeys/accounts.journey.ts',
+    './journeys/people/accounts.journey.ts',
     'a second golfer on the same phone sends their own scores',
   ],
 };
 const READ_AS_FILES: Record<string, string> = {
-  'roster-file': './domain/roster-reports.test.ts',
-  'card-paste': './domain/card-numbers.test.ts',
+  'roster-file': './domain/roster/roster-reports.test.ts',
+  'card-paste': './domain/cards/card-numbers.test.ts',
 };
 
 it('Each of the 59 public reports is proved by a test that can be named', () => {
