@@ -89,6 +89,58 @@ test(
   },
 );
 
+test('three phones enter three values for one hole: each is asked about in turn, and none is dropped unseen', async ({
+  browser,
+  contextOptions,
+}) => {
+  const entered = new Map<Page, number>();
+  for (const [i, golfer] of world.golfers.slice(1).entries()) {
+    const context = await browser.newContext(contextOptions);
+    contexts.push(context);
+    const page = await context.newPage();
+    entered.set(page, 4 + i);
+    await comeReady(page, server.url, world, golfer);
+    await page.goto(server.url + cardPath());
+    await onHole(page, 1);
+  }
+  for (const context of contexts) await context.setOffline(true);
+  for (const [page, score] of entered) {
+    await page.bringToFront();
+    await scoreHoles(page, [score], 1, 1);
+    await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
+  }
+  for (const context of contexts) await context.setOffline(false);
+  for (const page of entered.keys()) {
+    await page.bringToFront();
+    await expect(syncStatus(page)).toContainText('Needs you: 1', { timeout: 60_000 });
+  }
+  // Ada entered nothing, so each of the three values is news to her.
+  const context = await browser.newContext(contextOptions);
+  contexts.push(context);
+  const ada = await context.newPage();
+  await comeReady(ada, server.url, world);
+  await ada.goto(server.url + cardPath());
+  await tile(ada, 1).click();
+  const values = ada.getByRole('button', { name: /^\d, by (Ben Fairway|Cleo Green|Dan Bunker|Ada Birdie)/ });
+  const shown = new Set<string>();
+  const onServer = async () => (await call<Scorecard>(server.url, 'GET', cardPath())).holes['1']!;
+  for (let questions = 0; questions < 4 && (await onServer()).disagreement !== null; questions += 1) {
+    await expect(values).toHaveCount(2, { timeout: 60_000 });
+    const names = await values.allTextContents();
+    const before = JSON.stringify(await onServer());
+    for (const name of names) shown.add(name.slice(0, 1));
+    await values.first().click();
+    await expect.poll(async () => JSON.stringify(await onServer()), { timeout: 60_000 }).not.toBe(before);
+  }
+  expect([...shown].sort()).toEqual(['4', '5', '6']);
+  expect((await onServer()).disagreement).toBeNull();
+  for (const page of entered.keys()) {
+    await page.bringToFront();
+    await expect(asked(page)).toHaveCount(0, { timeout: 60_000 });
+    await expect(tile(page, 1)).toContainText(String((await onServer()).score));
+  }
+});
+
 test('the group sees what is not settled, and whoever scores the hole next settles it', async ({
   browser,
   contextOptions,
