@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/common.ts';
 
 /**
  * Every refusal the server gives on purpose is made here: a status and one sentence a person can act on.
- * Throw it from a store or a route; app.ts turns it into CONTRACT.md §2's error body. Anything else that
+ * Throw it from a store or a route; app.ts turns it into the error body of docs/contract/errors.md. Anything else that
  * is thrown is a defect: logged, and answered 500 without its message.
  */
 export class Refusal extends Error {
@@ -53,7 +53,7 @@ export const busy = (detail: string, seconds: number): Refusal =>
 export const cannotStore = (): Refusal =>
   busy('The server cannot store this at the moment. Please try again in a few minutes.', 30);
 
-/** CONTRACT.md §2's body of a refusal. */
+/** The body of a refusal (docs/contract/errors.md). */
 export const errorBody = ({
   message: detail,
   errors,

@@ -66,7 +66,7 @@ const sentences = (value: unknown): string[] =>
       ? value.filter((s): s is string => typeof s === 'string')
       : [];
 
-/** Field errors as CONTRACT.md §2 sends them, or as Django REST does (`{field: [sentence]}` at the top). */
+/** Field errors as docs/contract/errors.md sends them, or as Django REST does (`{field: [sentence]}` at the top). */
 function fieldErrors(body: Record<string, unknown>): Record<string, string[]> {
   const source = isRecord(body['errors']) ? body['errors'] : body;
   const named = Object.entries(source).filter(

@@ -128,7 +128,7 @@ export const NoQuery = v.object({});
 export const IdParams = v.object({ id: PathId });
 export const TournamentQuery = v.object({ tournament: v.optional(PathId) });
 
-/** What every refusal carries (CONTRACT.md §2). */
+/** What every refusal carries (docs/contract/errors.md). */
 export const ErrorBody = v.object({
   detail: v.string(),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),

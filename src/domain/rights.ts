@@ -4,7 +4,7 @@ export interface Who {
   isStaff: boolean;
 }
 
-/** Settings, exclusions, groupings, other people's membership: the organizer and staff (CONTRACT.md §3). */
+/** Settings, exclusions, groupings, other people's membership: the organizer and staff (docs/contract/rights.md). */
 export const mayManage = ({ userId, isStaff }: Who, organizer: number | null): boolean =>
   userId !== null && (isStaff || userId === organizer);
 
@@ -16,7 +16,7 @@ export interface CardOf {
 }
 
 /**
- * Scores on a card: its player, the group of that round, the organizer and staff (CONTRACT.md §3). The server
+ * Scores on a card: its player, the group of that round, the organizer and staff (docs/contract/rights.md). The server
  * decides by it; the app does not offer what the server would refuse.
  */
 export const mayScore = (who: Who, card: CardOf): boolean =>

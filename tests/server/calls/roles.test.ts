@@ -15,7 +15,7 @@ import {
   onEveryServer,
 } from '../world.ts';
 
-/** Roles of CONTRACT.md §3, seen from the owner's card in round 1. */
+/** Roles of docs/contract/rights.md, seen from the owner's card in round 1. */
 const ROLES = ['anonymous', 'player', 'same group', 'organizer', 'staff'] as const;
 type Role = (typeof ROLES)[number];
 const PERSON: Record<Exclude<Role, 'anonymous'>, keyof People> = {
