@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { everyRow } from './support/every-row.ts';
 import { filesUnder } from './support/tree.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -9,42 +10,44 @@ const textOf = (page: string): string => readFileSync(path.join(root, page), 'ut
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 const journeys = filesUnder('tests/journeys');
 
-describe.each(pages)('What %s names', (page) => {
-  const text = textOf(page);
+const missing = (names: string[], isThere: (name: string) => boolean): void =>
+  expect(names.filter((name) => !isThere(name))).toEqual([]);
+const namedIn = (page: string, pattern: RegExp): string[] =>
+  [...textOf(page).matchAll(pattern)].map(([, name]) => name!);
 
-  it('is there: files, folders and pictures', () => {
-    const named = [
-      ...text.matchAll(/`(?:unit )?((?:src|sw|server|tests|bench|scripts|docs|public)\/[\w./-]+)`/g),
-    ];
-    const pictures = [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, picture]) =>
-      path.join(path.dirname(page), picture!),
-    );
-    const files = [...named.map(([, file]) => file!), ...pictures];
-    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
-  });
+describe('What the pages name is there', () => {
+  const eachPage = (check: (page: string) => void) => everyRow(pages, (page) => page, check);
 
-  it('is there: journeys', () => {
-    const names = [...text.matchAll(/`journey ([\w-]+)`/g)].map(([, name]) => name!);
-    expect(
-      names.filter(
-        (name) => name !== 'NAME' && !journeys.some((file) => file.endsWith(`/${name}.journey.ts`)),
+  it('files, folders and pictures', () =>
+    eachPage((page) => {
+      const files = namedIn(
+        page,
+        /`(?:unit )?((?:src|sw|server|tests|bench|scripts|docs|public)\/[\w./-]+)`/g,
+      );
+      const pictures = namedIn(page, /!\[[^\]]*\]\(([^)]+)\)/g);
+      missing([...files, ...pictures.map((picture) => path.join(path.dirname(page), picture))], (file) =>
+        existsSync(path.join(root, file)),
+      );
+    }));
+
+  it('journeys', () =>
+    eachPage((page) =>
+      missing(
+        namedIn(page, /`journey ([\w-]+)`/g),
+        (name) => name === 'NAME' || journeys.some((file) => file.endsWith(`/${name}.journey.ts`)),
       ),
-    ).toEqual([]);
-  });
+    ));
 
-  it('is there: engine trials', () => {
-    const names = [...text.matchAll(/`trial ([\w-]+)`/g)].map(([, name]) => name!);
-    expect(
-      names.filter(
-        (name) => name !== 'NAME' && !existsSync(path.join(root, `tests/engines/${name}.engine.ts`)),
+  it('engine trials', () =>
+    eachPage((page) =>
+      missing(
+        namedIn(page, /`trial ([\w-]+)`/g),
+        (name) => name === 'NAME' || existsSync(path.join(root, `tests/engines/${name}.engine.ts`)),
       ),
-    ).toEqual([]);
-  });
+    ));
 
-  it('is there: commands', () => {
-    const names = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
-    expect(names.filter((name) => !(name in scripts))).toEqual([]);
-  });
+  it('commands', () =>
+    eachPage((page) => missing(namedIn(page, /npm run ([\w:-]+)/g), (name) => name in scripts)));
 });
 
 /** The anchor that GitHub makes of a heading. */
