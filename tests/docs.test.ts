@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { everyRow } from './support/every-row.ts';
 import { filesUnder } from './support/tree.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -10,44 +9,41 @@ const textOf = (page: string): string => readFileSync(path.join(root, page), 'ut
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 const journeys = filesUnder('tests/journeys');
 
-const missing = (names: string[], isThere: (name: string) => boolean): void =>
-  expect(names.filter((name) => !isThere(name))).toEqual([]);
-const namedIn = (page: string, pattern: RegExp): string[] =>
-  [...textOf(page).matchAll(pattern)].map(([, name]) => name!);
+/** What the pages name by a pattern's first group and what is not there, each with its page. */
+const missing = (pattern: RegExp, isThere: (name: string, page: string) => boolean): string[] =>
+  pages.flatMap((page) =>
+    [...textOf(page).matchAll(pattern)]
+      .map(([, name]) => name!)
+      .filter((name) => !isThere(name, page))
+      .map((name) => `${page}: ${name}`),
+  );
 
 describe('What the pages name is there', () => {
-  const eachPage = (check: (page: string) => void) => everyRow(pages, (page) => page, check);
+  it('files and folders', () => {
+    const named = /`(?:unit )?((?:src|sw|server|tests|bench|scripts|docs|public)\/[\w./-]+)`/g;
+    expect(missing(named, (file) => existsSync(path.join(root, file)))).toEqual([]);
+  });
 
-  it('files, folders and pictures', () =>
-    eachPage((page) => {
-      const files = namedIn(
-        page,
-        /`(?:unit )?((?:src|sw|server|tests|bench|scripts|docs|public)\/[\w./-]+)`/g,
-      );
-      const pictures = namedIn(page, /!\[[^\]]*\]\(([^)]+)\)/g);
-      missing([...files, ...pictures.map((picture) => path.join(path.dirname(page), picture))], (file) =>
-        existsSync(path.join(root, file)),
-      );
-    }));
+  it('pictures', () => {
+    const isThere = (file: string, page: string) => existsSync(path.join(root, path.dirname(page), file));
+    expect(missing(/!\[[^\]]*\]\(([^)]+)\)/g, isThere)).toEqual([]);
+  });
 
-  it('journeys', () =>
-    eachPage((page) =>
-      missing(
-        namedIn(page, /`journey ([\w-]+)`/g),
-        (name) => name === 'NAME' || journeys.some((file) => file.endsWith(`/${name}.journey.ts`)),
-      ),
-    ));
+  it('journeys', () => {
+    const isThere = (name: string) =>
+      name === 'NAME' || journeys.some((file) => file.endsWith(`/${name}.journey.ts`));
+    expect(missing(/`journey ([\w-]+)`/g, isThere)).toEqual([]);
+  });
 
-  it('engine trials', () =>
-    eachPage((page) =>
-      missing(
-        namedIn(page, /`trial ([\w-]+)`/g),
-        (name) => name === 'NAME' || existsSync(path.join(root, `tests/engines/${name}.engine.ts`)),
-      ),
-    ));
+  it('engine trials', () => {
+    const isThere = (name: string) =>
+      name === 'NAME' || existsSync(path.join(root, `tests/engines/${name}.engine.ts`));
+    expect(missing(/`trial ([\w-]+)`/g, isThere)).toEqual([]);
+  });
 
-  it('commands', () =>
-    eachPage((page) => missing(namedIn(page, /npm run ([\w:-]+)/g), (name) => name in scripts)));
+  it('commands', () => {
+    expect(missing(/npm run ([\w:-]+)/g, (name) => name in scripts)).toEqual([]);
+  });
 });
 
 /** The anchor that GitHub makes of a heading. */

@@ -16,15 +16,23 @@ const plainPath = (written: string): string =>
   written.replace(/:\w+|\{[^}]*\}/g, '{}').replace(/^\/|\/$/g, '');
 const plainCall = (method: string, path: string): string => `${method} ${plainPath(path)}`;
 
-/** The headings of calls: name, method, path, and the text below each. */
-const sections = [...pages.matchAll(/^### (\w+): `([A-Z]+) ([^`]+)`\n([^]*?)(?=^## |^### |$(?![^]))/gm)].map(
-  ([, name, method, path, text]) => ({ name: name!, call: plainCall(method!, path!), text: text! }),
-);
+/** The headings of calls: name, method, path, status, and the text below each. */
+const HEADING = /^### (\w+): `([A-Z]+) ([^`]+)`, (\d+)\n([^]*?)(?=^## |^### |$(?![^]))/gm;
+const sections = [...pages.matchAll(HEADING)].map(([, name, method, path, status, text]) => ({
+  name: name!,
+  call: plainCall(method!, path!),
+  status: Number(status),
+  text: text!,
+}));
 
 describe('The pages of the contract', () => {
-  it('have a section for every call, with its method and path, and for no other', () => {
-    const wanted = [...calls].map(([name, { method, path }]) => `${name} ${plainCall(method, path)}`);
-    expect(sections.map(({ name, call }) => `${name} ${call}`).sort()).toEqual(wanted.sort());
+  it('have a section for every call, with its method, path and status, and for no other', () => {
+    const wanted = [...calls].map(
+      ([name, { method, path, status }]) => `${name} ${plainCall(method, path)} ${status}`,
+    );
+    expect(sections.map(({ name, call, status }) => `${name} ${call} ${status}`).sort()).toEqual(
+      wanted.sort(),
+    );
   });
 
   it('mark the calls of SPEC.md, and no other', () => {
