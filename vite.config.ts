@@ -147,7 +147,7 @@ export default defineConfig({
         path,
         {
           target: API,
-          /** A scorecard's address is a page of the app too (CONTRACT.md §1). */
+          /** A scorecard's address is a page of the app too (docs/contract/README.md). */
           bypass: (request: { headers: Record<string, string | string[] | undefined>; url?: string }) =>
             request.headers['sec-fetch-mode'] === 'navigate' ? '/index.html' : undefined,
         },

@@ -13,7 +13,7 @@ interface Details {
 
 /**
  * Every refusal the server gives on purpose is made here: a status and one sentence a person can act on, with its template
- * where it has values (`sentence`). Throw it from a store or a route; app.ts turns it into CONTRACT.md §2's error body. Anything
+ * where it has values (`sentence`). Throw it from a store or a route; app.ts turns it into the error body of docs/contract/errors.md. Anything
  * else that is thrown is a defect: logged, and answered 500 without its message.
  */
 export class Refusal extends Error {
@@ -69,7 +69,7 @@ export function issueMessage(
   return composeMessage(`{field} ${words}.`, { field, ...(place && { [place]: Number(requirement) }) });
 }
 
-/** CONTRACT.md §2's body of a refusal. */
+/** The body of a refusal (docs/contract/errors.md). */
 export function errorBody({ sentence, details }: Refusal): ErrorBody & { standing?: unknown } {
   const { errors = {}, standing } = details;
   const all = Object.values(errors).flat();

@@ -1,57 +1,89 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { calls } from '#contract/calls.ts';
 import { filesUnder } from './support/tree.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const pages = ['README.md', ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)].filter(
-  (name) => name.endsWith('.md'),
-);
+const pages = ['README.md', ...filesUnder('docs').filter((name) => name.endsWith('.md'))];
 const textOf = (page: string): string => readFileSync(path.join(root, page), 'utf8');
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 const journeys = filesUnder('tests/journeys');
 
-describe.each(pages)('What %s names', (page) => {
-  const text = textOf(page);
+/** What the pages name by a pattern's first group and what is not there, each with its page. */
+const missing = (pattern: RegExp, isThere: (name: string, page: string) => boolean): string[] =>
+  pages.flatMap((page) =>
+    [...textOf(page).matchAll(pattern)]
+      .map(([, name]) => name!)
+      .filter((name) => !isThere(name, page))
+      .map((name) => `${page}: ${name}`),
+  );
 
-  it('is there: files, folders and pictures', () => {
-    const named = [
-      ...text.matchAll(/`(?:unit )?((?:src|sw|server|tests|bench|scripts|docs|public)\/[\w./-]+)`/g),
-    ];
-    const pictures = [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, picture]) =>
-      path.join(path.dirname(page), picture!),
-    );
-    const files = [...named.map(([, file]) => file!), ...pictures];
-    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+describe('What the pages name is there', () => {
+  it('files and folders', () => {
+    const named = /`(?:unit )?((?:src|sw|server|tests|bench|scripts|docs|public)\/[\w./-]+)`/g;
+    expect(missing(named, (file) => existsSync(path.join(root, file)))).toEqual([]);
   });
 
-  it('is there: journeys', () => {
-    const names = [...text.matchAll(/`journey ([\w-]+)`/g)].map(([, name]) => name!);
-    expect(
-      names.filter(
-        (name) => name !== 'NAME' && !journeys.some((file) => file.endsWith(`/${name}.journey.ts`)),
-      ),
-    ).toEqual([]);
+  it('pictures', () => {
+    const isThere = (file: string, page: string) => existsSync(path.join(root, path.dirname(page), file));
+    expect(missing(/!\[[^\]]*\]\(([^)]+)\)/g, isThere)).toEqual([]);
   });
 
-  it('is there: engine trials', () => {
-    const names = [...text.matchAll(/`trial ([\w-]+)`/g)].map(([, name]) => name!);
-    expect(
-      names.filter(
-        (name) => name !== 'NAME' && !existsSync(path.join(root, `tests/engines/${name}.engine.ts`)),
-      ),
-    ).toEqual([]);
+  it('journeys', () => {
+    const isThere = (name: string) =>
+      name === 'NAME' || journeys.some((file) => file.endsWith(`/${name}.journey.ts`));
+    expect(missing(/`journey ([\w-]+)`/g, isThere)).toEqual([]);
   });
 
-  it('is there: commands', () => {
-    const names = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
-    expect(names.filter((name) => !(name in scripts))).toEqual([]);
+  it('engine trials', () => {
+    const isThere = (name: string) =>
+      name === 'NAME' || existsSync(path.join(root, `tests/engines/${name}.engine.ts`));
+    expect(missing(/`trial ([\w-]+)`/g, isThere)).toEqual([]);
+  });
+
+  it('commands', () => {
+    expect(missing(/npm run ([\w:-]+)/g, (name) => name in scripts)).toEqual([]);
   });
 });
 
-/** `SPEC.md §7`, `CONTRACT.md section 4`, `docs/DESIGN.md`: a page of ours and, where one is named, its section. */
-const CITATION = /\b(?:docs\/)?([A-Z][A-Z-]+)\.md(?:(?: §| section )(\d+))?/g;
+/** The anchor that GitHub makes of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsIn = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+
+/** Links from a page to a file or a heading that is not there. */
+function brokenLinks(page: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\(((?!https?:)[^)\s]*)\)/g)].map(([, link]) => link!);
+  return links.filter((link) => {
+    const [file = '', anchor] = link.split('#');
+    const target = file === '' ? page : path.join(path.dirname(page), file);
+    if (!existsSync(path.join(root, target))) return true;
+    return anchor !== undefined && !anchorsIn(file === '' ? text : textOf(target)).includes(anchor);
+  });
+}
+
+describe('Links between pages', () => {
+  const linking = [...pages, 'CONTRIBUTING.md', 'CHANGELOG.md'];
+
+  it('lead to a file, and to a heading of it', () => {
+    expect(linking.map(textOf).join('\n').match(/\]\(/g)?.length).toBeGreaterThan(100);
+    expect(
+      linking.flatMap((page) => brokenLinks(page, textOf(page)).map((link) => `${page}: ${link}`)),
+    ).toEqual([]);
+  });
+
+  it('are missed when they lead nowhere', () => {
+    const text = '# One\n[a](#one) [b](#two) [c](docs/NOWHERE.md) [d](docs/SPEC.md#nowhere)';
+    expect(brokenLinks('README.md', text)).toEqual(['#two', 'docs/NOWHERE.md', 'docs/SPEC.md#nowhere']);
+  });
+});
+
+/** `SPEC.md §7`, `docs/DESIGN.md`, `docs/contract/scores.md`: a page of ours and, where one is named, its section. */
+const CITATION = /\b(?:docs\/)?((?:contract|decisions)\/[\w-]+|[A-Z][A-Z-]+)\.md(?:(?: §| section )(\d+))?/g;
 const IN_ROOT = new Set(['README', 'CONTRIBUTING', 'CHANGELOG']);
 
 function brokenCitations(source: string): string[] {
@@ -74,27 +106,40 @@ describe('What code and pages cite', () => {
   });
 
   it('is missed when it is not there', () => {
-    expect(brokenCitations('as NOWHERE.md says, and SPEC.md §99, and SPEC.md §7')).toEqual([
-      'NOWHERE.md',
-      'SPEC.md §99',
-    ]);
+    expect(
+      brokenCitations('as NOWHERE.md says, docs/contract/nowhere.md, and SPEC.md §99, and SPEC.md §7'),
+    ).toEqual(['NOWHERE.md', 'docs/contract/nowhere.md', 'SPEC.md §99']);
   });
 });
 
-/** A path as pages and code both have it: without a slash at either end, `{}` for what is put in. */
-const plainPath = (written: string): string =>
-  written.replace(/:\w+|\{[^}]*\}/g, '{}').replace(/^\/|\/$/g, '');
+describe('Decisions', () => {
+  const files = filesUnder('docs/decisions').filter((file) => !file.endsWith('README.md'));
+  const index = textOf('docs/decisions/README.md');
 
-it('Every call of the contract stands in SPEC.md or CONTRACT.md', () => {
-  const named = [...`${textOf('docs/SPEC.md')}\n${textOf('docs/CONTRACT.md')}`.matchAll(/[\w/{}.-]+/g)];
-  const paths = new Set(named.map(([word]) => plainPath(word)));
-  const missing = [...calls].filter(([, call]) => !paths.has(plainPath(call.path)));
-  expect(missing.map(([name]) => name)).toEqual([]);
+  it('have a number, a date, context, decision and consequences in at most 25 lines', () => {
+    expect(files.length).toBeGreaterThan(30);
+    const numbers = files.map((file) => Number(path.basename(file).slice(0, 3))).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+    const wrong = files.filter((file) => {
+      const text = textOf(file);
+      const isWhole = ['Date: ', '## Context', '## Decision', '## Consequences'].every((part) =>
+        text.includes(`\n${part}`),
+      );
+      return (
+        !isWhole || !text.startsWith(`# ${path.basename(file).slice(0, 3)}. `) || text.split('\n').length > 26
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are all in the index', () => {
+    expect(files.filter((file) => !index.includes(`](${path.basename(file)})`))).toEqual([]);
+  });
 });
 
 it('The pages name something to look for', () => {
   const all = pages.map(textOf).join('\n');
-  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.length).toBeGreaterThan(40);
   expect(all.match(/`journey [a-z]/g)?.length).toBeGreaterThan(10);
   expect(all.match(/npm run /g)?.length).toBeGreaterThan(5);
 });

@@ -9,7 +9,7 @@ import { readMailConfig, type MailConfig } from './config-mail.ts';
 import type { LogLevel } from '../log.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
-/** What the environment decides (CONTRACT.md §1). */
+/** What the environment decides (docs/DEPLOY.md, "Settings"). */
 export interface Config {
   port: number;
   host: string;

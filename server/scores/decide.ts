@@ -93,7 +93,7 @@ function registerOf([standing, ...others]: readonly Head[], seen: string | null)
 }
 
 /**
- * Returns the register after a write (CONTRACT.md §4): the heads of the hole (src/domain/scores/heads.ts). `log` holds earlier writes of
+ * Returns the register after a write (docs/contract/scores.md): the heads of the hole (src/domain/scores/heads.ts). `log` holds earlier writes of
  * the hole in the order of arrival, at least those that `logRead` selects; it may be empty unless `needsLog`. `now` is in
  * milliseconds and is used only for the stamp of a legacy client's write, which always stands. Pure.
  */

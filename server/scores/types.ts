@@ -33,7 +33,7 @@ export interface Head extends Version {
   recorded_at: number | null;
 }
 
-/** One hole or mark of one card (CONTRACT.md §4): its standing head, and the other heads. */
+/** One hole or mark of one card (docs/contract/scores.md): its standing head, and the other heads. */
 export interface Register extends Head {
   /** The stamp that the author of the standing value had seen. Stored, but no decision reads it. */
   seen: string | null;

@@ -46,7 +46,7 @@ export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply
     .send({ detail: 'This address cannot be read.' });
 }
 
-/** Turns what was thrown into CONTRACT.md §2's error body, at a pace; defects are logged and keep their message to us. */
+/** Turns what was thrown into the error body of docs/contract/errors.md, at a pace; defects are logged and keep their message to us. */
 export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     reply.header(REQUEST_ID, request.id);

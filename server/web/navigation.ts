@@ -16,7 +16,7 @@ function weight(accept: string, type: string): number {
 }
 
 /**
- * Whether a GET comes from the address bar or a link, and so wants the app (CONTRACT.md §1):
+ * Whether a GET comes from the address bar or a link, and so wants the app (docs/contract/README.md):
  * `Sec-Fetch-Mode: navigate`, or `Accept` that prefers text/html where the browser sends no such header.
  */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {

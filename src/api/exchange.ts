@@ -104,13 +104,13 @@ export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promis
   }
 }
 
-/** Statuses after which the same request may succeed later (CONTRACT.md §5). */
+/** Statuses after which the same request may succeed later (docs/contract/queue.md). */
 const isBusy = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
 /** What a backend without the call may answer, as a page. It says nothing about the thing that was asked for. */
 export const isUnknownCall = (status: number) => status === 404 || status === 405 || status === 501;
 
-/** CONTRACT.md §5 as far as it is about one answer: whether our server spoke, and what it said. */
+/** What docs/contract/queue.md says of one answer: whether our server spoke, and what it said. */
 export function resultOf<A extends Schema>(
   endpoint: AnyEndpoint & { answer: A },
   got: Exchange,

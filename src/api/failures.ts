@@ -72,7 +72,7 @@ function sentences(value: unknown, messages: unknown): Message[] {
 
 const NO_FIELDS = ['detail', 'template', 'error', 'message', 'standing'];
 
-/** Field errors as CONTRACT.md §2 sends them, or as Django REST does (`{field: [sentence]}` at the top). */
+/** Field errors as docs/contract/errors.md sends them, or as Django REST does (`{field: [sentence]}` at the top). */
 function fieldErrors(body: Record<string, unknown>): Record<string, Message[]> {
   const source = isRecord(body['errors']) ? body['errors'] : body;
   const messages = isRecord(body['error_messages']) ? body['error_messages'] : {};

@@ -128,14 +128,14 @@ export const NoQuery = v.object({});
 export const IdParams = v.object({ id: PathId });
 export const TournamentQuery = v.object({ tournament: v.optional(PathId) });
 
-/** A sentence, with its template and values where it has some (CONTRACT.md §2). */
+/** A sentence, with its template and values where it has some (docs/contract/errors.md). */
 export const Message = v.object({
   detail: v.string(),
   template: v.optional(v.string()),
   params: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** What every refusal carries (CONTRACT.md §2). */
+/** What every refusal carries (docs/contract/errors.md). */
 export const ErrorBody = v.object({
   ...Message.entries,
   errors: v.optional(v.record(v.string(), v.array(v.string()))),

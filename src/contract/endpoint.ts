@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Who must be signed in: nobody, or somebody (rights beyond that are the server's, CONTRACT.md §3). */
+/** Who must be signed in: nobody, or somebody (rights beyond that are the server's, docs/contract/rights.md). */
 export type Auth = 'none' | 'required';
 
 /** What a read shows and a write changes. */

@@ -24,7 +24,7 @@ export interface Engine {
 
 /**
  * The outbox engine: sends what waits, takes an entry off only for an answer that acknowledges it, and decides
- * when to look again (CONTRACT.md §5). The same code runs in every tab and in the worker.
+ * when to look again (docs/contract/queue.md). The same code runs in every tab and in the worker.
  */
 export function createEngine(ports: EnginePorts): Engine {
   const { store, http } = ports;

@@ -1,7 +1,7 @@
 import type { OutboxRow } from '#data/rows.ts';
 import type { EngineState, WakeReason } from './ports.ts';
 
-/** The most updates of one call (CONTRACT.md §2). */
+/** The most updates of one call (docs/contract/scores.md). */
 export const BATCH = 100;
 /** Single posts under way at once: what browsers open to one host over HTTP/1.1. */
 export const AT_ONCE = 6;

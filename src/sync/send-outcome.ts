@@ -7,7 +7,7 @@ import type { ScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { Message } from '#words/message.ts';
 import type { CarryAnswer } from './ports.ts';
 
-/** What an answer means for one entry of the queue (CONTRACT.md §5). */
+/** What an answer means for one entry of the queue (docs/contract/queue.md). */
 export type SendOutcome =
   /** The server has it; `answer` is null from a legacy backend. */
   | { kind: 'done'; answer: ScoreAnswer | null }

@@ -163,7 +163,7 @@ export async function newPerson(server: TestServer, word = 'golfer'): Promise<Pe
   return { id: user.id, username, access, refresh };
 }
 
-/** The people of a world; enough for every role of CONTRACT.md §3. */
+/** The people of a world; enough for every role of docs/contract/rights.md. */
 export async function newPeople(server: TestServer) {
   const staff = await newPerson(server, 'staff');
   await server.makeStaff(staff.id);

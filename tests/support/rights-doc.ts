@@ -101,7 +101,7 @@ const callsTable = (): string =>
 export const rightsDoc = (): string => `# Who may do what, how long, and how much
 
 Made from \`src/domain/rights/rights.ts\`, \`tests/server/calls/call-rights.ts\` and \`server/policies\` by \`npx vitest run tests/server/calls/roles.test.ts -u\`; the same
-test fails when this page is out of date. Server and app decide by the table of rights; the test asks each call as each of these people. Why it is so: [CONTRACT.md](CONTRACT.md), section 3.
+test fails when this page is out of date. Server and app decide by the table of rights; the test asks each call as each of these people. The table in words: [contract/rights.md](contract/rights.md).
 
 ## Roles
 

@@ -6,7 +6,7 @@ import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { useRead, type Read } from './useRead.ts';
 
-/** Every user that the players call names, each once, by name (entries and plain users alike, CONTRACT.md §2). */
+/** Every user that the players call names, each once, by name (entries and plain users alike, docs/contract/players.md). */
 export function usersOf(list: readonly (PlayerEntry | User)[]): User[] {
   const users = list.flatMap((item) =>
     'player' in item ? (typeof item.player === 'number' ? [] : [item.player]) : [item],

@@ -40,7 +40,7 @@ export const signIn = endpoint({
   answer: TokenPair,
 });
 
-/** Added: refresh tokens rotate (CONTRACT.md §2). */
+/** Added: refresh tokens rotate (docs/contract/sign-in.md). */
 export const refreshTokens = endpoint({
   ...base,
   path: '/token/refresh/',

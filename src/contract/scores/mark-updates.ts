@@ -37,7 +37,7 @@ const MUST: Record<string, string> = {
 const mustOf = (kind: MarkKind): string =>
   MUST[kind === 'status' ? kind : certifierAt(markPlace(kind)) ? 'certified' : 'measured']!;
 
-/** What is said of a card beside its holes (docs/CONTRACT.md §4): a register write as a score's, with a word for its strokes. */
+/** What is said of a card beside its holes (docs/contract/marks.md): a register write as a score's, with a word for its strokes. */
 export const MarkUpdate = v.pipe(
   Fields,
   v.forward(

@@ -6,7 +6,7 @@ import { UserRef } from '../people/users.ts';
 
 // Apart from scores.ts, because the first load carries that.
 
-/** A line of the append-only log of a card (CONTRACT.md §4): every op that arrived, whatever its result. */
+/** A line of the append-only log of a card (docs/contract/scores.md): every op that arrived, whatever its result. */
 export const ScoreLogEntry = v.object({
   id: v.number(),
   hole_number: v.number(),

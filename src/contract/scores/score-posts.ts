@@ -56,7 +56,7 @@ type OneHole = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
 /** Whether an update says one thing: a hole that was picked up has no strokes. */
 export const isOneThing = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
 
-/** SPEC.md §7's update, and the optional fields of CONTRACT.md §4 that make it a register write. */
+/** SPEC.md §7's update, and the optional fields of docs/contract/scores.md that make it a register write. */
 export const ScoreUpdate = v.pipe(
   ScoreFields,
   v.forward(

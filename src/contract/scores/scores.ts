@@ -34,7 +34,7 @@ export const Scorecard = v.object({
     ),
     null,
   ),
-  /** Added: true from a server that answers every write with its `op_id` and stamp (CONTRACT.md §4). */
+  /** Added: true from a server that answers every write with its `op_id` and stamp (docs/contract/scores.md). */
   has_stamps: v.optional(v.boolean(), false),
   /** Added: what is said of the card beside its holes, by kind (null: not to be read here); and whether the server takes marks. */
   marks: v.optional(v.record(v.string(), v.fallback(v.nullable(MarkEntry), null))),

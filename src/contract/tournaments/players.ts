@@ -19,7 +19,7 @@ export const PlayerEntry = v.object({
 });
 export type PlayerEntry = v.InferOutput<typeof PlayerEntry>;
 
-/** SPEC.md §7 calls it a list of users; CONTRACT.md §2 decided entries. Either is read. */
+/** SPEC.md §7 calls it a list of users; docs/contract/players.md decided entries. Either is read. */
 export const listPlayers = endpoint({
   method: 'GET',
   path: '/api/players/',

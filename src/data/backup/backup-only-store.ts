@@ -38,7 +38,7 @@ export interface BackupOnlyStore extends PhoneStore {
 }
 
 /**
- * The backup as a store of its own, while the database does not answer (CONTRACT.md §5). Everything unsent is durable in
+ * The backup as a store of its own, while the database does not answer (docs/contract/queue.md). Everything unsent is durable in
  * the backup, from where recovery brings it back into the database; the rest lives as long as the page. Rejects when the
  * backup fails or hangs too. `unsure` is called when such a write has ended: the backup may hold all of it, or a part.
  */

@@ -30,7 +30,7 @@ function isLost(entry: HoleEntry, register: RegisterRow): boolean {
   return entry.stamp === register.stamp && !register.replaced && !isSameValue(entry, register);
 }
 
-/** Queues again what the server had and has no more: it was restored from an older copy (CONTRACT.md §4). */
+/** Queues again what the server had and has no more: it was restored from an older copy (docs/contract/scores.md). */
 async function resendLost(
   tx: Tx,
   clock: Clock,

@@ -116,7 +116,7 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
 
 /**
  * Lays scores from the backup or a file into the database, inside one transaction. Whatever the database has sent or
- * has newer stays; in doubt a score goes out again, which does no harm (CONTRACT.md §4). Doing it twice changes nothing.
+ * has newer stays; in doubt a score goes out again, which does no harm (docs/contract/scores.md). Doing it twice changes nothing.
  */
 export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<Merged> {
   await keepCarried(tx, unsent.carried);

@@ -110,7 +110,7 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
     });
   });
 
-/** Whether this phone's server ever showed that it speaks registers (CONTRACT.md §4). */
+/** Whether this phone's server ever showed that it speaks registers (docs/contract/scores.md). */
 export const supportsStamps = (db: PhoneStore): Promise<boolean> => db.read(knowsStamps);
 
 /** Puts an entry aside until `nextAt`, after the server could not take it now. */

@@ -62,7 +62,7 @@ export const RIGHTS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 
-/** Whether someone has a right (CONTRACT.md section 3). The server decides by it, the app offers by it. */
+/** Whether someone has a right (docs/contract/rights.md). The server decides by it, the app offers by it. */
 export function hasRight(who: Who, right: Right, about: About = {}): boolean {
   const [holders, roles]: [readonly Role[], Record<Role, Holds>] = [RIGHTS[right], ROLES];
   return holders.some((role) => role === 'visitor' || (who.userId !== null && roles[role](who, about)));

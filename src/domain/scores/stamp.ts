@@ -1,5 +1,5 @@
 /**
- * The hybrid logical clock of CONTRACT.md §4. A stamp orders the writes of one hole of one card: the
+ * The hybrid logical clock of docs/contract/scores.md. A stamp orders the writes of one hole of one card: the
  * greater text stands. Its base is that hole alone, so one phone with a wrong clock cannot spoil others.
  */
 export type Stamp = string;

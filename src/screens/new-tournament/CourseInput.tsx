@@ -19,7 +19,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The server matches names whatever their case (CONTRACT.md §2). */
+/** The server matches names whatever their case (docs/contract/tournaments.md). */
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 function Pars({

@@ -58,7 +58,7 @@ const isEntry = (player: object): player is PlayerEntry => 'player' in player;
 
 /**
  * The users who play: from the tournament's own list where it names them, else looked up in the players call
- * by id (CONTRACT.md §2: a backend may list ids, entries or users).
+ * by id (docs/contract/players.md: a backend may list ids, entries or users).
  */
 export function playersOf(tournament: Tournament, known: readonly (PlayerEntry | User)[]): User[] {
   const users = new Map<number, User>();

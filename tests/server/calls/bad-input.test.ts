@@ -60,7 +60,7 @@ async function everything(server: TestServer): Promise<Record<string, string[]>>
 const SENTENCE = /^[^\n]+[.!?]$|^That username is already taken$/;
 const OF_THE_MACHINE = /sql|constraint|undefined|valibot|FST_|Error:|\bat .*\.ts/i;
 
-/** What is wrong with a refusal, or nothing: it must be a 4xx in CONTRACT.md §2's shape, in words for a person. */
+/** What is wrong with a refusal, or nothing: it must be a 4xx in the shape of docs/contract/errors.md, in words for a person. */
 function faults(what: string, answer: Answered, status?: number): string[] {
   const { body } = answer;
   const told = (fault: string): string[] => [`${what}: ${fault}: ${answer.status} ${JSON.stringify(body)}`];

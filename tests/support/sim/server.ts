@@ -55,7 +55,7 @@ interface Holdings {
 
 export type Mood = 'well' | 'broken' | 'busy' | 'slow-down';
 
-/** The server of CONTRACT.md §4 in memory, deciding each write by the real server's own rule. */
+/** The server of docs/contract/scores.md in memory, deciding each write by the real server's own rule. */
 export interface SimServer {
   tokens: SimTokens;
   mood: Mood;
@@ -185,7 +185,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       if (isKnown) server.wrongs.push(refusedAgain(op ?? place));
       return no(403, CLOSED);
     }
-    // Who is banned is in no group; who withdrew is (CONTRACT.md §3).
+    // Who is banned is in no group; who withdrew is (docs/contract/rights.md).
     const mayScore = author === update.user || author === ORGANIZER || !banned.has(author);
     if (banned.has(update.user) || !mayScore) return no(403, 'The organizer took this player out.');
     const isOthers = author !== update.user && author !== ORGANIZER;

@@ -82,7 +82,7 @@ function Banned({ tournament, onChange }: { tournament: number; onChange: (membe
   );
 }
 
-/** Everybody who plays. Organizers and staff add, withdraw and remove here (CONTRACT.md §3). */
+/** Everybody who plays. Organizers and staff add, withdraw and remove here (docs/contract/rights.md). */
 export function PlayersSection({
   tournament,
   entries,

@@ -28,5 +28,5 @@ export function memberOf(player: Tournament['players'][number]): Member {
 export const memberName = ({ user, userId }: Member): string =>
   user ? fullName(user) : t('Player {id}', { id: userId });
 
-/** The players of a tournament, in whichever of the three forms the backend lists them (CONTRACT.md §2). */
+/** The players of a tournament, in whichever of the three forms the backend lists them (docs/contract/players.md). */
 export const playerEntries = (tournament: Tournament): Member[] => tournament.players.map(memberOf);
