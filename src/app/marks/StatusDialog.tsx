@@ -15,13 +15,13 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 
-/** The statuses that whoever is signed in may set on this card as things stand, as the server will judge it. */
+/** Statuses that the signed-in user may set on this card now, by the server's rules. */
 function useOffered({ key, status }: CardView): Status[] {
   const { userId, user } = useSession();
   const tournament = useRead(readTournament, { params: { id: key.tournament } });
   const organizer = tournament.state === 'ready' ? tournament.data.organizer : null;
   if (mayManage({ userId, isStaff: user?.is_staff === true }, organizer)) return [...STATUSES];
-  // What this phone set and the server has not answered yet has no name beside it.
+  // A status set on this phone has no author until the server answers.
   const standing =
     status.value === undefined
       ? null
@@ -29,7 +29,7 @@ function useOffered({ key, status }: CardView): Status[] {
   return STATUSES.filter((value) => mayGroupSet(value, standing, userId ?? 0));
 }
 
-/** Says of a player that they stop, or play on. It is kept on the phone and sent like a score. */
+/** A status is stored on the phone and sent like a score. */
 export function StatusDialog({ view, onClose }: { view: CardView; onClose: () => void }) {
   const { setStatus } = useCardActions()(view.key);
   const offered = useOffered(view);

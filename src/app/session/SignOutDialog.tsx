@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import type { Unsent } from './session.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Asks before signing out while scores are only on this phone (CONTRACT.md §5). They stay here either way. */
+/** Confirms a sign-out with unsent scores (CONTRACT.md §5). The scores stay on this phone either way. */
 export function SignOutDialog({
   unsent: { own, carried },
   onStay,

@@ -8,7 +8,6 @@ import { known } from '#words/known.ts';
 import { t } from '#words/t.ts';
 import styles from './SyncSheet.module.css';
 
-/** What the server said of a card of another phone that it refused, and the two ways on. */
 export function CarriedRefused({ id, problem }: { id: string; problem: string | null }) {
   const exchange = useExchange();
   const [asking, setAsking] = useState(false);

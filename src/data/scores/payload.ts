@@ -8,7 +8,7 @@ import { entryOf } from './view.ts';
 const courseIdOf = (course: Scorecard['course']): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
-/** SPEC.md §7's update with the fields of CONTRACT.md §4 (and a mark's word), from a register and its card. */
+/** SPEC.md §7's update with the fields of CONTRACT.md §4 and the text of a mark. */
 export function payloadOf(
   register: RegisterRow,
   card: Scorecard,
@@ -37,7 +37,6 @@ export function payloadOf(
   };
 }
 
-/** A fresh entry of the outbox, ready to go at once. */
 export const outboxRow = (
   register: RegisterRow,
   payload: QueuedUpdate,

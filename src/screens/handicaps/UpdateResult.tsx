@@ -22,7 +22,6 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
   );
 }
 
-/** What a handicap run did. Green when it updated somebody, else informational. */
 export function UpdateResult({ result }: { result: HandicapUpdate }) {
   const { message, updated_count, total_users, errors, baseline_handicap, normalization_info, notes } =
     result;

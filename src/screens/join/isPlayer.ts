@@ -1,6 +1,6 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 
-/** Whether a user plays in a tournament, in whichever form the backend lists its players (CONTRACT.md §2). */
+/** Accepts every form in which a backend lists the players (CONTRACT.md §2). */
 export const isPlayer = ({ players }: Tournament, userId: number): boolean =>
   players.some((player) => {
     if (typeof player === 'number') return player === userId;

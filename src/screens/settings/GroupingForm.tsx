@@ -21,7 +21,6 @@ interface Props {
   say: Say;
 }
 
-/** How a round is grouped, and the button that groups it. */
 export function GroupingForm({ tournament, round, stored, mayManage, say }: Props) {
   const mutate = useMutate();
   const [choices, setChoices] = useState(() => choicesOf(stored));

@@ -9,7 +9,7 @@ import { GroupingForm } from './GroupingForm.tsx';
 import type { Say } from './messages.ts';
 import { playerRows, settingsOfRound } from './rounds.ts';
 
-/** From this many players on, the exclusions of a round start folded up. */
+/** With more players than this, exclusions start collapsed. */
 const MANY = 12;
 
 interface Props {
@@ -23,7 +23,6 @@ interface Props {
   say: Say;
 }
 
-/** One round: how it is grouped and who sits it out. */
 export function RoundCard({ tournament, round, date, settings, exclusions, players, mayManage, say }: Props) {
   const rows = playerRows(players, exclusions, tournament, round);
   const [open, setOpen] = useState(rows.length <= MANY);

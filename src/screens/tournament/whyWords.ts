@@ -28,7 +28,7 @@ function basisWords([handicaps, handicapWeight, scores, scoreWeight]: (string | 
   return t('drawn by lot');
 }
 
-/** Why players are together, in the language of the page: the server's sentence, built anew from what it says. */
+/** Translates the server's English sentence about a group; unknown sentences go through the catalogue unchanged. */
 export function whyWords(why: string): string {
   const found = WHY.exec(why);
   if (!found) return known(why);

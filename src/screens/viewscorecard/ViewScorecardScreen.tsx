@@ -50,7 +50,6 @@ function Back({ tournamentId, label }: { tournamentId: number; label: string }) 
   );
 }
 
-/** Whether the signed-in user may score on this card; then its history and the way to score it are shown. */
 function useMayScore(card: Scorecard, { tournamentId, playerId }: Address): boolean {
   const { userId, user } = useSession();
   const tournament = useRead(readTournament, { params: { id: tournamentId } });
@@ -65,7 +64,6 @@ function useMayScore(card: Scorecard, { tournamentId, playerId }: Address): bool
   );
 }
 
-/** The tees that the tournament says the player has; null where it says none. */
 const teesOfPlayer = ({ players }: Tournament, id: number): string | null => {
   for (const entry of players)
     if (typeof entry === 'object' && 'player' in entry) {
@@ -75,7 +73,7 @@ const teesOfPlayer = ({ players }: Tournament, id: number): string | null => {
   return null;
 };
 
-/** Strokes received on each hole, by the player's handicap and the course of the round; null while something is unknown. */
+/** By the player's handicap and the course of the round; null while any of them is unknown. */
 function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: number): number[] | null {
   const read = useRead(readTournament, { params: { id: tournamentId } });
   const courses = useRoundCourses(read.state === 'ready' ? read.data : null);
@@ -166,7 +164,6 @@ function Card({
   );
 }
 
-/** A player's card of a round, to look at. */
 export function ViewScorecardScreen() {
   const address = useParams({ from: '/tournament/viewscorecard/$tournamentId/$round/$playerId' });
   const { tournamentId, round, playerId } = address;

@@ -31,7 +31,6 @@ interface Explanation {
   steps: string[];
 }
 
-/** What the strokes of a round became. */
 function counted(line: Line): string {
   const { total_score: strokes, picked_up: count = 0, adjusted_gross_score, course_rating, slope } = line;
   const figures = {
@@ -73,10 +72,10 @@ function Round({ line }: { line: Line }) {
   );
 }
 
-/** The record comes oldest first. */
+/** The record is sorted oldest first. */
 const newestFirst = (rounds: Line[]): Line[] => rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
-/** The computed index, beside the low one and the one that is shown, where they differ. */
+/** Also shows the low index and the displayed index if they differ. */
 function computed({ index: figure, low_index, handicap }: Explanation): ReactNode {
   const index = <strong>{formatHandicap(figure)}</strong>;
   const low = low_index === null ? null : formatHandicap(low_index);
@@ -88,7 +87,7 @@ function computed({ index: figure, low_index, handicap }: Explanation): ReactNod
   return rich('Computed index {index}.', { index });
 }
 
-/** A handicap index line by line: the rounds, newest first, and the arithmetic. Unofficial. */
+/** Rounds, newest first, and the calculation. Unofficial. */
 export function HandicapLines({ explanation }: { explanation: Explanation }) {
   const { rounds, steps } = explanation;
   return (
