@@ -12,32 +12,31 @@ import { speakWanted } from '#words/language.ts';
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-// A text is words from its first use on, and the parts of the app already use some. A timer, so that taps and drawing need not
-// wait until what was loaded has run and what is made of it, too.
+// Load translations before anything renders. setTimeout(0) splits module evaluation from app start-up, so that the
+// browser can handle taps and paint in between.
 await Promise.all([speakWanted(), pause(0)]);
 
 const app = createApp({ base: apiBase() });
 const router = createAppRouter(app);
 
-/** The screen's own files may take this long before the frame of the app is drawn without it. */
+/** Longest wait for the screen's files before the app's frame is drawn without them, in ms. */
 const SCREEN_PATIENCE_MS = 1_500;
-/** What runs behind the screens does not wait for one that never comes to be painted. */
+/** Longest wait of background work for the first paint, in ms. */
 const DRAWING_PATIENCE_MS = 5_000;
 
-/** What runs behind the screens waits no longer than this for answers, and for an idle thread. */
+/** Longest waits of background work for pending reads and for an idle thread, in ms. */
 const ANSWER_PATIENCE_MS = 1_500;
 const IDLE_PATIENCE_MS = 1_000;
 const LOOK_MS = 30;
 
-/** Resolves once the app has been painted. */
 function paint(): Promise<void> {
   return new Promise((painted) => {
-    /** React runs effects after the frame. */
+    /** React runs effects after the paint. */
     const Painted = () => {
       useEffect(painted, []);
       return null;
     };
-    // A transition is drawn in slices: the phone's one thread is never taken for long.
+    // A transition renders in slices, so that the main thread stays responsive.
     startTransition(() =>
       createRoot(document.getElementById('root')!).render(
         <StrictMode>
@@ -51,10 +50,7 @@ function paint(): Promise<void> {
   });
 }
 
-/**
- * Whether the app was opened at a card, which is then read off this phone while the screen's files are on their way. A first
- * visit has none, and one that fetches the app anew has time to look after the database first.
- */
+/** The card is then read while the screen's files load. Without a worker (first visit) there is no card to read. */
 const isAtCard = (): boolean =>
   /scorecard|^\/resume$/.test(location.pathname) && Boolean(navigator.serviceWorker?.controller);
 
@@ -67,7 +63,7 @@ async function readCard(): Promise<void> {
   }
 }
 
-/** Draws the app and its screen at once, not a frame with a spinner first. */
+/** Draws app and screen together, to avoid a frame with a spinner. */
 async function draw(): Promise<void> {
   const card = isAtCard() ? readCard() : null;
   await Promise.race([Promise.all([router.load(), card]), pause(SCREEN_PATIENCE_MS)]);
@@ -75,8 +71,8 @@ async function draw(): Promise<void> {
 }
 
 /**
- * Resolves once the screen shows what it asked for and the thread is idle: what runs behind the screens takes the phone's other
- * cores while the first one draws (a tournament's blocked time is twice as long beside it).
+ * Resolves once all reads are answered and the thread is idle: background work during the first screen doubles the time
+ * for which a tournament blocks the main thread.
  */
 async function settle(): Promise<void> {
   for (let waited = 0; app.reads.isWaiting() && waited < ANSWER_PATIENCE_MS; waited += LOOK_MS)
@@ -89,7 +85,7 @@ const drawn = draw()
   .catch((error: unknown) => console.error('The app cannot be drawn.', error))
   .then(settle);
 
-// Behind the first screen: the part of the app that knows the phone's database, and the worker with all that it keeps.
+// After the first screen: load the part of the app that uses the database, and register the worker.
 void drawn
   .then(app.phone)
   .then((phone) => phone.start(() => void router.invalidate()))

@@ -1,13 +1,12 @@
 import { readsCacheFor, readsCacheOf } from '#api/cached-reads.ts';
 
-/** A read that the worker keeps a copy of. */
 export interface CachedRead {
-  /** As the contract spells it (tests/sw/cached-routes.test.ts holds the two together). */
+  /** Path in the contract; tests/sw/cached-routes.test.ts compares the two. */
   path: string;
   pattern: RegExp;
-  /** The least that an answer of ours has: a captive portal may well speak JSON. */
+  /** Minimum shape of our answer, because a captive portal may send JSON as well. */
   isValidShape: (json: unknown) => boolean;
-  /** Whether an address is the card of the user who asks. */
+  /** True if the address is the requesting user's own card. */
   isOwnCard?: (url: string, authorization: string | null) => boolean;
 }
 
@@ -23,7 +22,7 @@ const read = (path: string, isValidShape: (json: unknown) => boolean): CachedRea
   isValidShape,
 });
 
-/** Everything that can be looked at without a network once it was seen. */
+/** Everything that can be viewed offline after it was loaded once. */
 export const CACHED_READS: readonly CachedRead[] = [
   read('/api/tournaments/', isList),
   read('/api/tournaments/:id', has('id')),
@@ -52,7 +51,6 @@ export const CACHED_READS: readonly CachedRead[] = [
   },
 ];
 
-/** The cached read that an address under the API's base is, or null when it is none of them. */
 export function cachedReadAt(url: string, base: string): CachedRead | null {
   const at = new URL(url);
   const root = new URL(base);
@@ -62,5 +60,5 @@ export function cachedReadAt(url: string, base: string): CachedRead | null {
   return CACHED_READS.find(({ pattern }) => pattern.test(path)) ?? null;
 }
 
-/** Navigations that are not for the app: the API's own paths, and files by name. */
+/** Navigations that are not routes of the app: API paths and file names. */
 export const NOT_THE_APP: RegExp[] = [/^\/api\//, /\/[^/]+\.[a-z0-9]+$/i];

@@ -1,7 +1,6 @@
-/** Where a card opens. */
 const CARD =
   /^\/(resume|tournament\/scorecard\/\d+\/\d+|user\/\d+\/tournament\/\d+\/round\/\d+\/scorecard)\/?$/;
-/** The files of the build that a card needs beyond those that the page names itself (vite.chunks.ts). */
+/** Build files that a card needs in addition to the files that index.html names (vite.chunks.ts). */
 const CARD_FILES = /^assets\/(phone|front|card|ScorecardScreen)-[\w-]{8}\.(js|css)$/;
 
 const linkOf = (file: string): string =>
@@ -10,8 +9,8 @@ const linkOf = (file: string): string =>
     : `</${file}>; rel=modulepreload; crossorigin`;
 
 /**
- * Names a card's files in a `Link` header of the page, so that the browser fetches and compiles them beside the app. Else
- * the app asks for them once it runs: a cold start at a card takes a tenth longer (`npm run bench:start`).
+ * Lists a card's files in a `Link` header, so that the browser fetches and compiles them in parallel with the app.
+ * Without it a cold start at a card takes a tenth longer (`npm run bench:start`).
  */
 export function cardFilesFirst(files: readonly string[]): (page: Response, url: URL) => Response {
   const link = files

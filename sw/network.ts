@@ -2,15 +2,13 @@ import type { CachedRead } from './cached-routes.ts';
 
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What the network said about a read. */
 export type FetchOutcome =
-  /** Our server’s answer, fit to be cached. */
   | { kind: 'ok'; body: string; response: Response }
-  /** Our server says that it is not there, or not for this user. */
+  /** Our server: not found, or not visible to this user. */
   | { kind: 'gone'; response: Response }
-  /** Our server does not know this token any more: for the page to renew. */
+  /** Our server rejects the token. The page must renew it. */
   | { kind: 'unauthorized'; response: Response }
-  /** A server in trouble, or somebody else's page. */
+  /** A server error, or somebody else's page. */
   | { kind: 'other'; response: Response }
   | { kind: 'no-answer' };
 
@@ -22,14 +20,14 @@ function parse(contentType: string | null, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // not JSON: somebody else's page, or cut off on the way
+    return undefined; // not JSON, or truncated
   }
 }
 
 const isSaidByUs = (json: unknown): boolean =>
   typeof (json as { detail?: unknown } | null | undefined)?.detail === 'string';
 
-/** Sorts an answer. Only a 200 with JSON of the right shape is `ours`. */
+/** Only a 200 with JSON of the expected shape is `ok`. */
 function sortAnswer(read: CachedRead, response: Response, body: string): FetchOutcome {
   const { status, headers } = response;
   const answer = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
@@ -41,10 +39,7 @@ function sortAnswer(read: CachedRead, response: Response, body: string): FetchOu
   return { kind: 'other', response: answer };
 }
 
-/**
- * Asks the network for a read, within `patience` ms from the start to the last byte. Redirects are not
- * followed: they are a captive portal's. Never throws for what the network does.
- */
+/** `patience` in ms covers the whole body. Redirects come from captive portals. Never throws for network errors. */
 export async function ask(
   fetcher: Fetcher,
   request: Request,

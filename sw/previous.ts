@@ -1,12 +1,12 @@
 const PREVIOUS = 'greenside-previous';
-/** Workbox marks files whose names say nothing of their content; those of two versions would be one. */
+/** Workbox adds a revision parameter to files without a content hash. Such files have the same name in two versions. */
 const isNamedByContent = (url: string): boolean => !new URL(url).searchParams.has('__WB_REVISION__');
 
-/** The parts of the version before this one: a tab with an open card runs on until the card is left. */
+/** Build files of the previous version, for a tab with an open card that still runs it. */
 export interface Previous {
-  /** Puts aside the precached files that this version does not have, before they are dropped. Never rejects. */
+  /** Copies precached files that this version lacks, before Workbox deletes them. Never rejects. */
   keep(precache: string, isCurrent: (url: string) => boolean): Promise<void>;
-  /** A part of the version before, else what the network has. */
+  /** The previous version's file, else the network's answer. */
   answer(request: Request): Promise<Response>;
 }
 

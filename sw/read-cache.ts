@@ -4,31 +4,27 @@ import { ask } from './network.ts';
 import type { Fetcher, FetchOutcome } from './network.ts';
 import type { CachedRead } from './cached-routes.ts';
 
-/** What the worker's read logic needs of its world. */
 export interface ReadCacheParts {
   caches: CacheStorage;
   fetcher: Fetcher;
   now: () => number;
-  /** Tells the open pages. */
   tell: (message: ReadMessage) => Promise<void>;
 }
 
 export interface ReadCache {
   /**
-   * Answers a GET that is a cached read, by the request's cache mode (src/api/types.ts, ReadStrategy): 'force-cache' a copy
-   * or nothing; 'reload' the network, a copy only without one; else a copy at once and the network behind
-   * it. One's own scorecard always asks the network first: the page holds it in IndexedDB anyway.
-   * `behind` keeps the worker alive for the work after the answer.
+   * Follows the cache mode (ReadStrategy in src/api/types.ts). The user's own card asks the network first, because the
+   * page has a copy in IndexedDB. `waitUntil` keeps the worker alive during a refresh.
    */
   answer(request: Request, read: CachedRead, waitUntil: (work: Promise<unknown>) => void): Promise<Response>;
-  /** Drops a cache; answers for it that are still on their way are not kept any more. */
+  /** Deletes a cache. Pending answers for it are not stored. */
   forget(cacheName: string): Promise<void>;
 }
 
-/** How long the network may take when a copy could answer instead, and when none can; below the page's own patience. */
+/** Timeouts of the network with and without a copy, in ms; shorter than the page's own timeout. */
 const WITH_COPY_MS = 8_000;
 const WITHOUT_COPY_MS = 10_000;
-/** Copies of one user beyond this many go, the longest unrefreshed first; a full phone keeps a few. */
+/** Copies for each user; the least recently refreshed are deleted first. A full phone keeps FEWEST_COPIES. */
 const MOST_COPIES = 400;
 const FEWEST_COPIES = 20;
 
@@ -38,12 +34,12 @@ async function trim(cache: Cache, most: number): Promise<void> {
 }
 
 export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts): ReadCache {
-  /** When a cache was last dropped. */
+  /** Time of the last deletion, by cache name. */
   const forgotten = new Map<string, number>();
 
   const cacheOf = (request: Request) => readsCacheFor(request.headers.get('authorization'));
 
-  /** Never opens the cache, which would make it anew after a sign-out. */
+  /** Does not open the cache, which would recreate it after a sign-out. */
   const copyOf = (request: Request) =>
     caches.match(keyOf(request.url), { cacheName: cacheOf(request), ignoreVary: true });
 
@@ -60,7 +56,7 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts):
     }
   }
 
-  /** Goes to the network, keeps what is ours, and answers whether that differs from the copy. */
+  /** Stores a valid answer. `changed` is true if it differs from the copy. */
   async function refresh(request: Request, read: CachedRead, copy: Response | undefined) {
     const cacheName = cacheOf(request);
     const key = keyOf(request.url);
@@ -96,7 +92,7 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts):
   return {
     async answer(request, read, waitUntil) {
       const copy = await copyOf(request);
-      // An empty answer, as a failed request would stand in the browser's log as an error.
+      // 204, because a failed request would appear as an error in the browser's log.
       if (request.cache === 'force-cache') return copy ?? new Response(null, { status: 204 });
       const isOwnCard = read.isOwnCard?.(request.url, request.headers.get('authorization')) ?? false;
       if (copy === undefined || request.cache === 'reload' || isOwnCard)

@@ -14,14 +14,13 @@ import { readPending } from '#data/pending.ts';
 import { comeInBy } from '#sync/come-in.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 
-/** The name under which the app asks to be woken when there is a network. */
 export const WAKE_TAG = 'greenside-scores';
 const OPENING_PATIENCE_MS = 3_000;
 
 const trouble = (error: unknown): void =>
   console.error('The backup of the unsent scores does not answer.', error);
 
-/** The worker has no local storage: it reads the mirror, and renews it only for whoever is still signed in. */
+/** The worker has no local storage: it reads the session mirror, and renews it only for the same user. */
 const tokensIn = (db: PhoneStore): TokenStore => ({
   read: () => readSession(db),
   readNewest: () => readSession(db),
@@ -30,14 +29,14 @@ const tokensIn = (db: PhoneStore): TokenStore => ({
 });
 
 /**
- * Sends what waits, with every page closed too: one pass of the same engine as the page's. Rejects when scores are left, so that the
- * browser wakes the worker again; it decides when (Chromium: after 5 minutes, three times in all). `changed` tells the open pages.
+ * Sends waiting scores even with all pages closed, in one pass of the page's engine. Rejects while scores remain, so
+ * that the browser wakes the worker again (Chromium: after 5 minutes, three times in all).
  */
 export async function sendScores(base: string, changed: () => Promise<void>): Promise<void> {
   const rawDb = await openWorkerDb();
   if (rawDb === null) return;
   const locks = webLocks();
-  // The page frees space; the worker only takes scores away from the backup.
+  // Only the page frees space. The worker only removes scores from the backup.
   const backup = openBackup(caches, async () => {});
   const db = mirrored(rawDb, backup, { trouble, now: clock.now });
   const tokens = tokensIn(db);

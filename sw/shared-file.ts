@@ -1,10 +1,9 @@
 import { SHARED } from '#api/shared-file.ts';
 
-/** Whether a request is the share sheet's, with a file for the app. */
 export const isShared = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method === 'POST' && new URL(url).pathname === SHARED.path;
 
-/** Keeps the file that was shared for the page, and answers with the way there. A share without a file leads there too. */
+/** Stores the shared file for the page and redirects to that page, even without a file. */
 export async function takeShared(request: Request, caches: CacheStorage): Promise<Response> {
   const file = (await request.formData()).get(SHARED.field);
   if (file instanceof File) {

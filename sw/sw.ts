@@ -31,14 +31,14 @@ self.addEventListener('activate', (event) =>
 cleanupOutdatedCaches();
 clientsClaim();
 
-/** The precached file that a request is for: the app's page for every route of the app; null for none. */
+/** The precached file for a request: index.html for every route of the app; null for other requests. */
 function fileFor(request: Request): string | null {
   const { pathname } = new URL(request.url);
   if (request.mode !== 'navigate') return precache.getCacheKeyForURL(request.url) ? request.url : null;
   return NOT_THE_APP.some((pattern) => pattern.test(pathname)) ? null : SHELL;
 }
 
-/** A part of the app that this version does not have: an older tab asks for it. */
+/** A build file that this version lacks. A tab with the previous version requests it. */
 const isPart = ({ url }: Request): boolean =>
   url.startsWith(new URL(`${import.meta.env.BASE_URL}assets/`, self.location.origin).href);
 
@@ -55,7 +55,7 @@ const readCache = createReadCache({
   tell,
 });
 
-/** The app's own files and reads. Everything else goes to the network untouched. */
+/** Handles the app's own files and cached reads. Other requests go to the network. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (isShared(request)) return event.respondWith(takeShared(request, caches));
@@ -81,7 +81,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     );
 });
 
-/** Background Sync, which the worker library's types do not know. */
+/** Missing in the types of TypeScript's webworker library. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }

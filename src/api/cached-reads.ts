@@ -1,27 +1,25 @@
 import { claimsOf } from './tokens.ts';
 
 /**
- * What page and worker agree on about cached reads. The worker keeps them in the Cache API, one cache a user, keyed
- * by address alone: the scorecard path varies by Accept, and tokens change.
+ * Conventions for cached reads, shared by page and worker. Each user has one cache in the Cache API, keyed by address
+ * alone: the scorecard path varies by Accept, and tokens change.
  */
 
-/** The header in which the worker says when a cached answer was fetched (ms since 1970). */
+/** Header with the fetch time of a cached answer, ms since 1970. */
 export const FETCHED_AT = 'x-greenside-fetched-at';
 
-/** The names of all caches of reads begin so, and no other name does. */
+/** Prefix of the names of all read caches, and of no other cache. */
 export const READS_PREFIX = 'reads-';
 
-/** The cache of a user's reads; null is a visitor. */
 export const readsCacheOf = (userId: number | null): string =>
   userId === null ? `${READS_PREFIX}anon` : `${READS_PREFIX}u${userId}`;
 
-/** Whose cache answers a request with this Authorization header: its token's user, or the visitors'. */
 export function readsCacheFor(authorization: string | null): string {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
   return readsCacheOf(token === undefined ? null : (claimsOf(token)?.userId ?? null));
 }
 
-/** The key of a read: its address with the query in one order and no trailing slash, never its headers. */
+/** Cache key of a read: the address with a sorted query, without hash and trailing slash. */
 export function keyOf(url: string): string {
   const at = new URL(url);
   at.searchParams.sort();
@@ -30,13 +28,12 @@ export function keyOf(url: string): string {
   return at.href;
 }
 
-/** What the worker tells the pages about a read that it refreshed behind their back. */
+/** Worker to pages: the result of a background refresh. */
 export type ReadMessage =
-  /** Another answer than the cached one came in; ask again to see it. */
+  /** The new answer differs from the cached one; read again to show it. */
   | { type: 'read-updated'; url: string }
-  /** The cached answer is what the server says now. */
   | { type: 'read-checked'; url: string }
-  /** It could not be refreshed: the status the server gave, or null without a usable answer. */
+  /** The refresh failed: the server's status, or null without a usable answer. */
   | { type: 'read-stale'; url: string; status: number | null };
 
 export const isReadMessage = (data: unknown): data is ReadMessage =>
@@ -45,7 +42,7 @@ export const isReadMessage = (data: unknown): data is ReadMessage =>
   ['read-updated', 'read-checked', 'read-stale'].includes((data as { type?: unknown }).type as string) &&
   typeof (data as { url?: unknown }).url === 'string';
 
-/** What the worker tells the pages after it sent scores: the phone's database has changed beside them. */
+/** Worker to pages: the worker has sent scores and changed the phone's database. */
 export interface ScoresMessage {
   type: 'scores-moved';
 }
@@ -53,9 +50,8 @@ export interface ScoresMessage {
 export const isScoresMessage = (data: unknown): data is ScoresMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'scores-moved';
 
-/** What a page asks of the worker. */
 export type WorkerOrder =
-  /** Take over from the version before (the golfer said so). */
+  /** Activate this version; the golfer has agreed. */
   | { type: 'SKIP_WAITING' }
-  /** This user signed out: drop their reads, and do not store those still under way. */
+  /** This user signed out: delete their reads, and do not store pending ones. */
   | { type: 'forget-reads'; userId: number };

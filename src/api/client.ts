@@ -10,7 +10,7 @@ import { looksExpired } from './tokens.ts';
 import type { Tokens, TokenStore } from './tokens.ts';
 import type { AnswerOf, CallInput, Client } from './types.ts';
 
-/** A request is given up after this long, body included. */
+/** Timeout of a request including its body, in ms. */
 export const PATIENCE_MS = 12_000;
 
 export interface ClientParts {
@@ -18,12 +18,11 @@ export interface ClientParts {
   base: string;
   tokens: TokenStore;
   fetcher: Fetch;
-  /** Web Locks, shared by tabs and worker; null where the browser has none. */
+  /** Shared by tabs and worker; null if the browser has no Web Locks. */
   locks: LockPort | null;
-  /** Whether the service worker answers this page's reads now. */
   hasWorker?: () => boolean;
   timeoutMs?: number;
-  /** Development only: a call with input that the contract refuses throws. */
+  /** Development only: throws on input that violates the contract. */
   checkInput?: boolean;
 }
 
@@ -37,17 +36,13 @@ function check(endpoint: AnyEndpoint, input: CallInput): void {
   }
 }
 
-/** Calls by which somebody enters or leaves: no token goes with them, and a 401 is about the password. */
+/** Sign-in, registration and sign-out: sent without a token, and a 401 concerns the password. */
 const isDoor = ({ path }: AnyEndpoint) => /^\/(token|register|logout)\//.test(path);
 
-/**
- * A 401 on a token that the server has only just given is the server's trouble, not the user's: it is asked again
- * later, and nobody has to sign in for it.
- */
+/** A 401 on a token that the server has just issued is a server problem: retry later without a new sign-in. */
 const notTheSignIn = (result: Result<unknown>): Result<unknown> =>
   !result.ok && result.failure.kind === 'signed-out' ? fail(busy(401, null)) : result;
 
-/** The client of the contract's calls; one for a page, one for the worker. */
 export function createClient(parts: ClientParts): Client {
   const { base, tokens, fetcher, hasWorker = () => false, timeoutMs = PATIENCE_MS } = parts;
   const refresher = createRefresher({ base, tokens, fetcher, locks: parts.locks, timeoutMs });
@@ -65,10 +60,7 @@ export function createClient(parts: ClientParts): Client {
     return resultOf(endpoint, got);
   }
 
-  /**
-   * An open read with a dead token gets the visitors' answer (no email, no rights), so a token that looks dead is
-   * renewed first. Without a network the copy must do.
-   */
+  /** With an expired token a public read gets the visitors' answer (no email, no rights): renew the token first. */
   async function readAfterRenewal(endpoint: AnyEndpoint, input: CallInput, held: Tokens) {
     const renewed = await refresher.renew(held.access);
     const again: CallInput = { ...input, strategy: 'network-first' };
@@ -78,7 +70,7 @@ export function createClient(parts: ClientParts): Client {
     return hasWorker() ? once(endpoint, { ...input, strategy: 'cache-only' }, held.access) : renewed;
   }
 
-  /** Asks, and when our server does not know the token any more, renews it and asks once again. */
+  /** Renews the tokens and retries once if the server rejects the access token. */
   async function afterAnswer(
     endpoint: AnyEndpoint,
     input: CallInput,

@@ -7,19 +7,18 @@ import type { ReadStrategy } from './types.ts';
 
 const LONGEST_WAIT_MS = 600_000;
 
-/** What one request brought back, before anybody judges it. */
 export type Exchange =
-  /** `leadsElsewhere`: a redirect came, of a captive portal or of an address that has moved. */
+  /** `leadsElsewhere`: a redirect, from a captive portal or because the address has moved. */
   | { reached: false; leadsElsewhere?: true }
   | {
       reached: true;
       status: number;
-      /** True when the body is JSON; an empty body is not. */
+      /** False for an empty body. */
       isJson: boolean;
       json: unknown;
       retryAfterMs: number | null;
       cachedAt: number | null;
-      /** The number that the server's log knows the request by. */
+      /** Id of the request in the server's log. */
       request?: string | null;
     };
 
@@ -41,7 +40,7 @@ const CACHE_MODE: Record<ReadStrategy, RequestCache> = {
   'cache-only': 'force-cache',
 };
 
-/** Seconds or an HTTP date, as milliseconds from `now`, at most 10 minutes; null when it says nothing. */
+/** Parses seconds or an HTTP date. Milliseconds from `now`, at most 10 minutes; null if invalid. */
 export function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -68,14 +67,11 @@ function parsed(contentType: string | null, text: string): { isJson: boolean; js
   try {
     return { isJson: true, json: JSON.parse(text) };
   } catch {
-    return { isJson: false, json: undefined }; // a portal's page, or a body cut off on the way
+    return { isJson: false, json: undefined }; // a captive portal's page, or a truncated body
   }
 }
 
-/**
- * One request, timed from the start to the last byte of the body. Never throws: whatever the network
- * does (no route, reset, abort, time-out, a body that never ends) is `reached: false`.
- */
+/** The timeout covers the whole body. Never throws: any network error or timeout is `reached: false`. */
 export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promise<Exchange> {
   const abort = new AbortController();
   const stop = () => abort.abort();
@@ -107,7 +103,7 @@ export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promis
 /** Statuses after which the same request may succeed later (docs/contract/queue.md). */
 const isBusy = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** What a backend without the call may answer, as a page. It says nothing about the thing that was asked for. */
+/** Statuses of a server without this endpoint. They say nothing about the requested resource. */
 export const isUnknownCall = (status: number) => status === 404 || status === 405 || status === 501;
 
 /** What docs/contract/queue.md says of one answer: whether our server spoke, and what it said. */
@@ -142,7 +138,6 @@ function judgeGood(endpoint: AnyEndpoint, got: Extract<Exchange, { reached: true
   return fail(unreadable(`${endpoint.path} ${where}: ${issue?.message ?? 'not as expected'}`));
 }
 
-/** The address of a call: base, filled path and query. Throws when the caller left a parameter out. */
 export function addressOf(
   base: string,
   endpoint: { path: string },

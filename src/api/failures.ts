@@ -1,14 +1,11 @@
 import { sentence, translate, type Message } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 
-/**
- * Every way a call can fail that somebody has to act on. Made here and nowhere else; anything thrown
- * instead is a fault of the program.
- */
+/** All failures of a call that need handling. They are created only here; any thrown error is a bug. */
 export type Failure =
-  /** No JSON answer of our server: no network, a time-out, a redirect (`leadsElsewhere`), a captive portal's page. */
+  /** No JSON answer from our server: no network, timeout, redirect (`leadsElsewhere`), or a captive portal's page. */
   | { kind: 'offline'; leadsElsewhere?: true }
-  /** The server wants a signed-in user and our tokens no longer say who that is. Nothing is lost. */
+  /** The server needs a signed-in user, and our tokens are no longer valid. Nothing is lost. */
   | { kind: 'signed-out'; detail: string }
   /** The server understood and said no. */
   | ({
@@ -19,14 +16,14 @@ export type Failure =
       standing?: unknown;
     } & Message)
   /**
-   * The server cannot now. `retryAfterMs` is what it asked for, at most 10 minutes, or null; `request` finds it in its log. With
-   * `isGateway` a proxy says so in the server's place: nobody of ours was reached.
+   * Temporary failure. `retryAfterMs` is at most 10 minutes, or null; `request` is the id in the server's log.
+   * `isGateway`: a proxy answered instead of our server.
    */
   | { kind: 'busy'; status: number; retryAfterMs: number | null; request?: string; isGateway?: true }
-  /** JSON came, but not the answer that the contract names. */
+  /** JSON that does not match the contract. */
   | { kind: 'unreadable'; detail: string };
 
-/** What a call gives. `cachedAt` is when a cached copy was fetched (ms since 1970), null for a fresh answer. */
+/** `cachedAt`: when a cached copy was fetched (ms since 1970), null for a fresh answer. */
 export type Result<T> = { ok: true; data: T; cachedAt: number | null } | { ok: false; failure: Failure };
 
 export const succeed = <T>(data: T, cachedAt: number | null = null): Result<T> => ({
@@ -82,7 +79,7 @@ function fieldErrors(body: Record<string, unknown>): Record<string, Message[]> {
   return Object.fromEntries(found.filter(([name, all]) => !NO_FIELDS.includes(name) && all.length > 0));
 }
 
-/** A refusal from the body of a 4xx: `detail`, else `error`, `message` or the first field's sentence. */
+/** `detail` comes from `detail`, else `error`, `message` or the first field's sentence. */
 export function refusal(status: number, body: unknown): Failure {
   const said = isRecord(body) ? body : {};
   const errors = fieldErrors(said);
@@ -95,7 +92,6 @@ export function refusal(status: number, body: unknown): Failure {
   return { kind: 'refused', status, ...(message ?? unsaid), errors, ...standing };
 }
 
-/** One sentence a person can act on. */
 export function failureMessage(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':

@@ -1,4 +1,4 @@
-/** The part of Web Locks that is used here. */
+/** The used part of the Web Locks API. */
 export interface LockPort {
   request<T>(
     name: string,
@@ -7,20 +7,18 @@ export interface LockPort {
   ): Promise<T>;
 }
 
-/** Held by the one page or worker that is renewing the tokens. */
 export const TOKEN_LOCK = 'greenside-token';
-/** Held by the one page or worker that is sending scores, for one pass. */
 export const OUTBOX_LOCK = 'greenside-outbox';
-/** Held by the one page or worker that opens the phone's database and looks after it. */
+/** Held while opening and checking the phone's database. */
 export const BACKUP_LOCK = 'greenside-vault';
 
-/** The Web Locks of this page or worker; null where there are none (an insecure origin, an old Safari). */
+/** Null without Web Locks (insecure origin, old Safari). */
 export const webLocks = (): LockPort | null =>
   'locks' in navigator ? (navigator.locks as unknown as LockPort) : null;
 
 /**
- * Runs `work` under a lock shared by tabs and worker. Whoever holds it longer than `patienceMs` is a frozen tab, and is
- * taken over; the work must bear running twice. Rejects with an AbortError when this holder itself was taken over.
+ * Runs `work` under a lock shared by tabs and worker. After `patienceMs` the holder counts as frozen and the lock is
+ * stolen: `work` must tolerate concurrent runs. Rejects with an AbortError if this lock is stolen.
  */
 export async function withLock<T>(
   locks: LockPort | null,

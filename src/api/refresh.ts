@@ -18,18 +18,18 @@ export interface RefresherParts {
 
 export interface Refresher {
   /**
-   * Tokens newer than the access token that the server refused. Asks the server once, whoever else asks at
-   * the same time, in this or another tab. Failures: signed-out when the server refuses the refresh token, else what stood in the way.
+   * Returns tokens newer than the refused access token. Concurrent callers in all tabs share one request. Fails with
+   * `signed-out` if the server refuses the refresh token.
    */
   renew(refused: string): Promise<Result<Tokens>>;
 }
 
-/** How much longer than its own request a holder of the lock may take before it must be frozen. */
+/** How much longer than its request a lock holder may take before it counts as frozen, in ms. */
 const MARGIN_MS = 3_000;
 
-/** The renewed pair; a legacy backend that does not rotate answers the access token alone. */
+/** A legacy server without rotation sends the access token alone. */
 function readPair(got: Exchange, refresh: string): Result<Tokens> {
-  // A backend that knows only SPEC.md has no such call, and may say so with a page.
+  // A server that supports only SPEC.md has no such endpoint, and may answer with an HTML page.
   if (got.reached && !got.isJson && isUnknownCall(got.status)) return fail(signedOut());
   const result = resultOf(refreshTokens, got);
   const obtainedAt = Date.now();
@@ -38,7 +38,6 @@ function readPair(got: Exchange, refresh: string): Result<Tokens> {
   return typeof access === 'string' ? succeed({ access, refresh, obtainedAt }) : result;
 }
 
-/** Renews tokens for one client. */
 export function createRefresher(parts: RefresherParts): Refresher {
   const { base, tokens, fetcher, timeoutMs } = parts;
   let running: Promise<Result<Tokens>> | null = null;
@@ -63,7 +62,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     const { result, spoke } = await ask(held.refresh);
     const now = await tokens.readNewest();
     if (now === null) return fail(signedOut());
-    if (now.access !== refused) return succeed(now); // somebody took over the lock meanwhile
+    if (now.access !== refused) return succeed(now); // another tab stole the lock meanwhile
     if (result.ok) {
       await tokens.write(result.data);
       return result;
@@ -77,7 +76,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     renew(refused) {
       running ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + MARGIN_MS, () => renewAlone(refused))
         .catch((error: unknown) => {
-          // The lock was taken over while this tab was frozen; whoever has it renews the tokens.
+          // Another tab stole the lock while this tab was frozen, and renews the tokens.
           if (error instanceof DOMException && error.name === 'AbortError') return fail(offline);
           throw error;
         })

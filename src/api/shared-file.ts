@@ -1,10 +1,9 @@
-/** How a file that was shared with the app comes from the worker, which is handed it, to the page that reads it. */
+/** How the worker passes a file from the share sheet to the page. */
 export const SHARED = {
-  /** Where the phone's share sheet sends it, and the page that reads it. */
+  /** Target of the share sheet, and the page that reads the file. */
   path: '/carry',
-  /** The name of the file in what is sent. */
+  /** Form field of the file. */
   field: 'cards',
   cache: 'greenside-shared',
-  /** Its key in that cache. */
   key: '/shared-cards',
 } as const;

@@ -1,25 +1,24 @@
-/** The two tokens of a sign-in. `refresh` is null once the server refused it: sign in to send again. */
+/** `refresh` is null after the server has refused it: sending then needs a new sign-in. */
 export interface Tokens {
   access: string;
   refresh: string | null;
-  /** When they were received by this phone's clock (ms since 1970); null when unknown. */
+  /** Time of receipt on this phone's clock, ms since 1970; null if unknown. */
   obtainedAt: number | null;
 }
 
-/** Where the tokens are kept. The page keeps them in localStorage, the worker in IndexedDB. */
+/** localStorage in the page, IndexedDB in the worker. */
 export interface TokenStore {
-  /** The tokens that this side has; null when nobody is signed in. */
   read(): Promise<Tokens | null>;
-  /** The newest of page and worker, for whoever holds the lock. */
+  /** The newest tokens of page and worker. Call it while holding the token lock. */
   readNewest(): Promise<Tokens | null>;
-  /** Replaces the tokens of the same user. Resolves once the other side can read them too. */
+  /** Resolves once page and worker can both read the tokens. */
   write(tokens: Tokens): Promise<void>;
 }
 
-/** The claims of an access token that this side uses; nothing here is trusted by the server. */
+/** Not verified; only the server verifies tokens. */
 export interface Claims {
   userId: number;
-  /** How long it lives, in ms; null when it does not say. */
+  /** Lifetime in ms; null if unknown. */
   lifeMs: number | null;
   expiresAt: number | null;
 }
@@ -32,11 +31,11 @@ function payload(token: string): Record<string, unknown> | null {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null;
   } catch {
-    return null; // not a token of ours: the same as none
+    return null; // not a valid token
   }
 }
 
-/** Reads the `user_id` claim (SPEC.md §3), a number or its text; null when the text is no such token. */
+/** The `user_id` claim (SPEC.md §3) may be a number or text. Null if it is missing. */
 export function claimsOf(access: string): Claims | null {
   const claims = payload(access);
   const userId = Number(claims?.['user_id']);
@@ -46,13 +45,10 @@ export function claimsOf(access: string): Claims | null {
   return { userId, lifeMs, expiresAt: typeof exp === 'number' ? exp * 1000 : null };
 }
 
-/** Renewed a little early, so that a request under way does not meet the end. */
+/** Renews early, so that no token expires during a request. In ms. */
 const EARLY_MS = 20_000;
 
-/**
- * True when the server will most likely not know the access token any more. Judged by how long this phone has
- * had it, so that a wrong clock does no harm. It decides only whether to renew before asking.
- */
+/** Uses the time since receipt, because the phone's clock may be wrong. Only a hint to renew before a request. */
 export function looksExpired(tokens: Tokens, now: number): boolean {
   const claims = claimsOf(tokens.access);
   if (claims === null) return false;

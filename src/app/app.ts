@@ -19,13 +19,12 @@ import { createUpdate } from './worker/update.ts';
 import { createWorkerLink } from './worker/worker-link.ts';
 
 export interface AppParts {
-  /** Where the API is, without a trailing slash. */
   base: string;
-  /** How long a golfer waits for the database, in ms; the usual when it is left out. */
+  /** Timeout of the database, in ms, if not the default. */
   deadlineMs?: number;
 }
 
-/** Makes everything that the first screen needs. What stands on the phone's database is loaded by `phone`, behind it. */
+/** Parts that use the phone's database are loaded later by `phone`. */
 export function createApp({ base, deadlineMs }: AppParts) {
   const theme = createTheme();
   wearKeptColour();
@@ -64,7 +63,7 @@ export function createApp({ base, deadlineMs }: AppParts) {
     forgetReads: worker.forgetReads,
   });
   connection.watch(() => call(readHealth, { strategy: 'network-first' }));
-  // The browser's word comes too early or not at all: a screen that failed fills itself once our server answered again.
+  // navigator.onLine is unreliable: refresh the shown reads after the first successful response.
   connection.on((online) => {
     if (online) reads.refreshShown();
   });
@@ -86,7 +85,6 @@ export function createApp({ base, deadlineMs }: AppParts) {
     toasts: createToasts(),
     install: createInstall(),
     update: createUpdate(),
-    /** What stands on the phone's database; loaded at the first call. */
     phone,
   };
 }

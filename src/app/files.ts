@@ -1,11 +1,10 @@
-/** Whether this phone has a share sheet that takes a file of this kind. */
 export const canShareFile = (name: string, type: string): boolean =>
   navigator.canShare?.({ files: [new File(['{}'], name, { type })] }) ?? false;
 
-/** An app on an iPhone's home screen has no downloads: they do nothing there, or lead to a page without a way back. */
+/** Apps on an iPhone's home screen cannot download: the link does nothing, or opens a page without a way back. */
 export const canDownload = (): boolean => !('standalone' in navigator && navigator.standalone === true);
 
-/** Opens the share sheet; false when it was closed again. */
+/** False if the user closed the share sheet. */
 export async function shareFile(file: File, title: string): Promise<boolean> {
   try {
     await navigator.share({ files: [file], title });
@@ -16,13 +15,12 @@ export async function shareFile(file: File, title: string): Promise<boolean> {
   }
 }
 
-/** Hands the file to the browser's downloads. */
 export function download(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = file.name;
   link.click();
-  // The browser has to have read it before.
+  // The browser must have read the file before.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,21 +1,19 @@
 /**
- * What happens to the page as a whole. `hidden` is the app in the background, not a page that is left; a frozen page lies in
- * the back/forward cache until it is thawed, or for ever.
+ * hidden: the app is in the background; not reported for a page that is left. frozen: in the back/forward cache until
+ * `thawed`, perhaps forever.
  */
 export type PageChange = 'front' | 'hidden' | 'network' | 'no-network' | 'frozen' | 'thawed';
 
 export interface Lifecycle {
-  /** Whether the golfer sees the app. */
   isInFront(): boolean;
-  /** Whether the browser has a network. True says little: it may be one that leads nowhere. */
+  /** True is unreliable: the network may lead nowhere. */
   hasNetwork(): boolean;
-  /** Whether it is of use to ask the server by itself: somebody sees the answer, and there is a network. */
+  /** The app is visible and has a network. */
   mayAsk(): boolean;
-  /** Hears of every change until the answered function is called. */
   on(listener: (change: PageChange) => void): () => void;
 }
 
-/** The one place that listens to the browser for "in front" and "the network is back". */
+/** The only place that listens to the browser's visibility and network events. */
 export function createLifecycle(): Lifecycle {
   const listeners = new Set<(change: PageChange) => void>();
   const isInFront = () => document.visibilityState === 'visible';
@@ -25,10 +23,10 @@ export function createLifecycle(): Lifecycle {
       try {
         listener(change);
       } catch (error) {
-        console.error('Something did not follow what happened to the page.', error); // the others do
+        console.error('Something did not follow what happened to the page.', error); // the other listeners still run
       }
   };
-  // A page that is left becomes hidden after its pagehide: what begins then holds up the database of the next page.
+  // A page that is left becomes hidden after its pagehide. Work started then would block the database of the next page.
   let isLeft = false;
   document.addEventListener('visibilitychange', () => {
     if (isInFront()) tell('front');

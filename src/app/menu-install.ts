@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
-/** The way to the home screen, for the menu: loaded once that is opened, and not there where it cannot be. It stands above the shell, which shows it. */
+/** Loaded when the menu opens. Renders nothing if loading fails. */
 export const MenuInstall = lazy(
   async (): Promise<{ default: ComponentType<{ className: string | undefined }> }> => {
     try {

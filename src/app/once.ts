@@ -1,10 +1,7 @@
-/** What failed to load is tried again after this long; until then everybody hears the same failure, as React's `use` wants it. */
+/** Pause before a failed load is retried, in ms. React's `use` needs the same rejected promise until then. */
 const AGAIN_MS = 1_000;
 
-/**
- * Loads at the first call; everybody after gets the same promise. `status` and `value` are what React's `use` looks for:
- * what is here already is shown in the same frame.
- */
+/** React's `use` reads `status` and `value` of the promise: with them, loaded data renders in the same frame. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   function begin(): Promise<T> {

@@ -13,7 +13,7 @@ import type { Door } from './session/door.ts';
 import type { HelperMemory } from './session/helper-memory.ts';
 import type { createRefused } from './sync/refused.ts';
 
-/** What stands on the phone's database, as the components use it. Made by openPhone(). */
+/** Created by openPhone(). */
 export interface Phone {
   db: FallbackDb;
   clock: Clock;
@@ -25,19 +25,18 @@ export interface Phone {
   drafts: Pick<DraftQueue, 'open' | 'queueAll'>;
   refused: ReturnType<typeof createRefused>;
   readiness: ReadinessOfTournaments;
-  /** Handles a pending sign-in by code, and the scores of a helper who never signed in. */
+  /** A pending sign-in by code, and the scores of a helper who never signed in. */
   door: Door;
   helpers: HelperMemory;
-  /** Loaded at the first call: most phones never show each other their cards. */
+  /** Loaded at the first call, because most phones never exchange cards. */
   exchange: () => Promise<Exchange>;
-  /** To be called after scores were handed to the queue. */
   queueGrew: () => void;
-  /** Looks whether this phone's storage answers again. Never rejects. */
+  /** Never rejects. */
   checkStorage: () => Promise<void>;
-  /** Stores that the golfer has read the notice of restored scores. Never rejects. */
+  /** Never rejects. */
   confirmRecovered: () => Promise<void>;
-  /** The HTTP client of this page. `createOneAct` (src/app/sync/one-act.ts) sends with it in another golfer's name. */
+  /** A proxy mark (src/app/sync/proxy-mark.ts) is also sent with it. */
   http: PageClient;
-  /** To be called after the server took scores or marks: boards and cards have changed. */
+  /** Call it after the server has accepted scores or marks, because boards and cards have changed. */
   sent: () => void;
 }

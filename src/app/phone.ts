@@ -37,7 +37,6 @@ import { watchStatus } from './sync/watch-status.ts';
 import type { Phone } from './phone-types.ts';
 import type { WorkerLink } from './worker/worker-link.ts';
 
-/** What is needed of the app. */
 export interface PhoneParts {
   http: PageClient;
   connection: Connection;
@@ -47,28 +46,27 @@ export interface PhoneParts {
   reads: Pick<Reads, 'written'>;
   session: Session;
   status: StatusStore;
-  /** How long a golfer waits for the database, in ms; the usual when it is left out. */
+  /** Timeout of the database, in ms, if not the default. */
   deadlineMs?: number | undefined;
 }
 
 const LOG_KEPT_MS = 30 * 24 * 3_600_000;
-/** Not while the golfer waits for the first screen. */
+/** Delay before trimming the log, so that it does not compete with start-up. In ms. */
 const TRIM_AFTER_MS = 60_000;
 
-/** Makes all that stands on the phone's database: the one part of the app that is loaded behind the first screen. */
 export function openPhone(app: PhoneParts) {
   const { http, connection, lifecycle, worker, tokens, session, status, deadlineMs } = app;
   const { call } = http;
   const storage = createPageStorage();
-  // Leaves no transaction open in a page that is frozen.
+  // Aborts open transactions before the page is frozen.
   lifecycle.on((change) => {
     if (change !== 'frozen') return;
     storage.abortOpen();
-    queueMicrotask(() => storage.abortOpen()); // what other listeners of this event have begun
+    queueMicrotask(() => storage.abortOpen()); // transactions that other listeners of this event have started
   });
   const recovered = (): void => {
     void notice.tell();
-    cards.refreshShown(); // a database that was made anew has no cards
+    cards.refreshShown(); // a recreated database has no cards
   };
   const db = createPageDb({ storage, lifecycle, clock, recovered, deadlineMs });
   const sent = (): void => app.reads.written(updateScore);
@@ -76,7 +74,7 @@ export function openPhone(app: PhoneParts) {
     if ((status.store.getState().leadsElsewhere ?? false) !== is) status.update({ leadsElsewhere: is });
   };
   lifecycle.on((change) => {
-    if (change === 'network' || change === 'no-network') leadsElsewhere(false); // of the network before
+    if (change === 'network' || change === 'no-network') leadsElsewhere(false); // the value belongs to the previous network
   });
   const restore = (): Promise<void> => restoreSession(db, tokens);
   const engine = createPageEngine({
@@ -106,7 +104,7 @@ export function openPhone(app: PhoneParts) {
     connection,
     deviceId: () => db.write((tx) => deviceId(tx, clock)),
   });
-  /** As the loss watch does, which sees what a card of the server's lacks; the registration looks there, too. */
+  /** Wraps `losses.expectCard`, so that device registration also receives cards from the server. */
   const expectCard = async (key: CardKey): Promise<MergeCard<void>> => {
     const merge = await losses.expectCard(key);
     return async (card, cachedAt) => {
@@ -124,7 +122,7 @@ export function openPhone(app: PhoneParts) {
   });
   const answersAgain = (): void => {
     queueGrew();
-    cards.refreshShown(); // what came while the database did not answer was in this page's memory alone
+    cards.refreshShown(); // cards fetched during the failure were only in this page's memory
   };
   const notice = createStorageNotice({ db, status, lifecycle, answersAgain });
   const readiness = createReadiness({
@@ -174,17 +172,15 @@ export function openPhone(app: PhoneParts) {
   };
   return {
     ...phone,
-    /** Reads the card that the page was opened at, for the first frame. */
     readFirstCard: firstCard.read,
     tokens: createTokenMirror(db),
-    /** Brings the sign-in to what was last made durable. */
     restore,
-    /** How many scores of a user, and of other phones, are here and not on the server, drafts and refused ones included. */
+    /** Counts of scores and relayed values that the server lacks, including drafts and refused ones. */
     async unsentOf(userId: number): Promise<Unsent> {
       const { drafts, waiting, needsYou } = await readOutbox(db, userId);
       return { own: drafts + waiting + needsYou, carried: await db.read(countUnsentCarried) };
     },
-    /** Starts what runs beside the screens. `restored` is called where the sign-in was another than it seemed. */
+    /** Starts background work. `restored` is called if the durable sign-in differs from the one in local storage. */
     async start(restored: () => void): Promise<void> {
       const known = session.scorer();
       await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
@@ -192,7 +188,7 @@ export function openPhone(app: PhoneParts) {
       notice.start();
       watchStatus({ db, status, engine, session, connection });
       lifecycle.on((change) => {
-        // A browser without BroadcastChannel does not tell this tab what another one wrote.
+        // Without BroadcastChannel this tab is not notified of writes in other tabs.
         if (change === 'front') db.refresh();
         if ((change === 'front' || change === 'network') && lifecycle.mayAsk()) cards.refreshShown();
       });

@@ -23,7 +23,7 @@ const landing = createRoute({
   },
 });
 
-/** "Continue scoring": the card that was open last, else the way to one. */
+/** "Continue scoring": the card that was open last, else the tournaments. */
 const resume = createRoute({
   getParentRoute: () => root,
   path: '/resume',
@@ -79,7 +79,7 @@ const userScorecard = createRoute({
   loader: withPhone,
   component: scorecardScreen,
 });
-/** The same screen checks the card before it is handed in. */
+/** The scorecard screen also checks a card before it is handed in. */
 const ownCheck = createRoute({ getParentRoute: () => ownScorecard, path: 'check' });
 const userCheck = createRoute({ getParentRoute: () => userScorecard, path: 'check' });
 const viewScorecard = createRoute({
@@ -102,7 +102,7 @@ const privacy = createRoute({
   component: privacyScreen(() => import('#screens/privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
 });
 
-/** Every part of src/ui in every state; a production build has neither the route nor the screen. */
+/** All parts of src/ui in every state. Not in a production build. */
 const parts = import.meta.env.DEV
   ? [
       createRoute({

@@ -4,24 +4,22 @@ export interface Toast {
   id: number;
   kind: 'info' | 'success' | 'error';
   text: string;
-  /** An offer that goes with it, such as undoing. */
   action: { label: string; run: () => void } | null;
 }
 
-/** How long a toast without an action stays; one with an action or an error stays until it is dismissed. */
+/** Display time of a toast in ms. A toast with an action or an error stays until dismissed. */
 const STAY_MS = 5_000;
 
-/** The short messages of this page. */
 export function createToasts() {
   const store = createStore<readonly Toast[]>()(() => []);
   let last = 0;
 
-  /** Takes a toast away; unknown ids are no error, it may be gone already. */
+  /** Ignores unknown ids, because the toast may have expired. */
   function dismiss(id: number): void {
     store.setState((toasts) => toasts.filter((other) => other.id !== id), true);
   }
 
-  /** Says something in passing, and answers the toast's id. The same text is not shown twice at once. */
+  /** Returns the toast's id. A text that is already shown is not repeated. */
   function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): number {
     const { kind = 'info', action = null } = options;
     const shown = store.getState().find((other) => other.text === text);

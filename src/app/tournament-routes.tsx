@@ -40,7 +40,6 @@ export const join = createRoute({
   params: numbers('tournamentId'),
   component: screen(() => import('#screens/join/JoinScreen.tsx'), 'JoinScreen'),
 });
-/** Coming in by the code of a group. */
 const goScreen = screen(() => import('#screens/go/GoScreen.tsx'), 'GoScreen');
 export const go = createRoute({ getParentRoute: () => root, path: '/go', component: goScreen });
 export const goByCode = createRoute({
@@ -74,7 +73,7 @@ export const course = createRoute({
   params: numbers('courseId'),
   component: organizerScreen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
 });
-/** For a tablet that collects cards of a tournament from phones; without one, for a file of cards that was shared with the app. */
+/** With a tournament: a tablet that collects cards from phones. Without: a file of cards from the share sheet. */
 export const carry = createRoute({
   getParentRoute: () => root,
   path: '/carry/{-$of}',

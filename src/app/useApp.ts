@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 
 export const AppContext = createContext<App | null>(null);
 
-/** The parts of the app, for a component. Each folder has hooks of its own over it: `useCall`, `useReads`, `useSession`. */
+/** Each folder has its own hooks on top of it: `useCall`, `useReads`, `useSession`. */
 export function useApp(): App {
   const app = use(AppContext);
   if (app === null) throw new Error('The app is not provided here: see main.tsx.');

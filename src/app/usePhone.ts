@@ -3,13 +3,13 @@ import type { Exchange } from './exchange/types.ts';
 import type { Phone } from './phone-types.ts';
 import { useApp } from './useApp.ts';
 
-/** Loads it at the first call. */
+/** The returned function loads the phone at its first call. */
 export const usePhoneLoader = (): (() => Promise<Phone>) => useApp().phone;
 
-/** Suspends until it is loaded. The routes of the screens that need it await it, so that they are drawn at once. */
+/** Suspends until loaded. Routes that need it await it first, so that their screens render at once. */
 export const usePhone = (): Phone => use(usePhoneLoader()());
 
-/** The same for what is drawn without waiting for it: null until it is loaded. Throws where it cannot be. */
+/** Null until loaded, for components that render without it. Throws if loading fails. */
 export function usePhoneOnceLoaded(): Phone | null {
   const load = usePhoneLoader();
   const [phone, setPhone] = useState<Phone | null>(null);
@@ -23,5 +23,5 @@ export function usePhoneOnceLoaded(): Phone | null {
   return phone;
 }
 
-/** What phones tell each other; suspends until it is loaded. */
+/** Suspends until loaded. */
 export const useExchange = (): Exchange => use(usePhone().exchange());

@@ -3,5 +3,4 @@ import type { Toasts } from './toasts.ts';
 
 export const useToasts = (): Toasts => useApp().toasts;
 
-/** Says something in passing. */
 export const useToast = (): Toasts['toast'] => useToasts().toast;

@@ -1,14 +1,13 @@
-/** What the data layer takes from outside, so that tests and the simulation decide it. */
+/** Injected, so that tests and the simulation control time and ids. */
 export interface Clock {
   now: () => number;
   /** A random id of 8 to 64 letters and digits. */
   newId: () => string;
 }
 
-/** A random id of 24 hex digits; `crypto.randomUUID` is missing where the app is served over plain http on a LAN. */
+/** 24 hex digits; `crypto.randomUUID` is missing where the app is served over plain http on a LAN. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-/** What the phone's data takes from outside, in page and worker. */
 export const clock: Clock = { now: () => Date.now(), newId };

@@ -1,7 +1,7 @@
 import type { PhoneStore } from '#data/store/types.ts';
 import { HELPERS_KEY } from './rows.ts';
 
-/** An access token of the helper who came in on this phone, by tournament. */
+/** Access token of the helper on this phone, by tournament id. */
 type Tokens = Record<string, string>;
 
 const isTokens = (value: unknown): value is Tokens =>
@@ -12,13 +12,12 @@ const isTokens = (value: unknown): value is Tokens =>
 const tokensIn = (value: unknown): Tokens => (isTokens(value) ? value : {});
 
 /**
- * What the helper of this tournament was let in with on this phone, good or not any more; null when nobody came in to help.
- * It outlives a sign-out and whoever signs in after: scores of theirs may wait here, which only they can send.
+ * The helper's access token on this phone, valid or expired; null if no helper signed in. Survives sign-out, because
+ * only that helper can send their unsent scores.
  */
 export const formerHelper = (db: PhoneStore, tournament: number): Promise<string | null> =>
   db.read(async (tx) => tokensIn((await tx.get('meta', HELPERS_KEY))?.value)[tournament] ?? null);
 
-/** Remembers what a helper was let in with. */
 export const keepHelper = (db: PhoneStore, tournament: number, access: string): Promise<void> =>
   db.write(async (tx) => {
     const before = tokensIn((await tx.get('meta', HELPERS_KEY))?.value);

@@ -6,7 +6,7 @@ import { adoptScores } from './scores/adopt.ts';
 import { isPendingSignIn } from './session.ts';
 import type { PendingSignIn, SessionMirror } from './session.ts';
 
-/** Whom the server took a helper for who came in with no network. */
+/** Maps a helper's temporary id to the user id that the server assigned. */
 export interface CameIn {
   from: number;
   to: number;
@@ -20,18 +20,17 @@ const pendingIn = async (tx: Tx): Promise<PendingSignIn | null> => {
 const isSame = (one: PendingSignIn | null, other: PendingSignIn): one is PendingSignIn =>
   one !== null && one.by === other.by && one.code === other.code && one.since === other.since;
 
-/** The sign-in that waits on this phone; null when none does. */
 export const readPending = (db: PhoneStore): Promise<PendingSignIn | null> => db.read(pendingIn);
 
 const cameInOf = async (tx: Tx): Promise<CameIn | null> =>
   ((await tx.get('meta', CAME_IN_KEY))?.value as CameIn | undefined) ?? null;
 
-/** Who the last one was that came in with no network, once the server let them in. */
+/** The last offline sign-in that the server accepted. */
 export const readCameIn = (db: PhoneStore): Promise<CameIn | null> => db.read(cameInOf);
 
 /**
- * The server let somebody in: what waits becomes theirs and the sign-in takes the place of the one that waited, all in one
- * transaction. False, and nothing is changed, where another sign-in was made on this phone meanwhile.
+ * Completes a pending sign-in: reassigns the scores and stores the session in one transaction. False, with no change,
+ * if another sign-in was made on this phone meanwhile.
  */
 export const enterPending = (
   db: PhoneStore,
@@ -46,7 +45,7 @@ export const enterPending = (
     return true;
   });
 
-/** Keeps why the server does not let them in, or null: it is to be asked again. */
+/** `problem` is the server's reason, or null to retry. Resolves to null if another sign-in has replaced this one. */
 export const judgePending = (
   db: PhoneStore,
   pending: PendingSignIn,
@@ -60,10 +59,7 @@ export const judgePending = (
     return judged;
   });
 
-/**
- * Gives a helper what was tapped under their former number after they had come in: by a tab that had not heard of it, or
- * from the backup. Reads alone where there is nothing.
- */
+/** Moves late taps from a helper's temporary id to the real account. Read-only if there are none. */
 export async function adoptLate(db: PhoneStore): Promise<void> {
   const late = await db.read(async (tx) => {
     const cameIn = await cameInOf(tx);

@@ -4,24 +4,23 @@ import type { UserRef } from '#contract/people/users.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
 import type { Problem } from './problem.ts';
 
-/** One round of one player. */
 export interface CardKey {
   user: number;
   tournament: number;
   round: number;
 }
 
-/** A card as the server last answered it. */
+/** The card in the server's last response. */
 export interface CardRow {
   id: string;
   card: Scorecard;
   /** Milliseconds since 1970. */
   fetchedAt: number;
-  /** What other phones said of this card (`CarriedRow`), as it was last laid on it: a tap need not look for it. Left out for nothing. */
+  /** Values relayed from other phones, copied from `carried` so that a tap need not query that table. */
   carried?: readonly CarriedValue[];
 }
 
-/** A register that was taken from another phone, and where the block is that it came in. */
+/** A value relayed from another phone, with the state of its block. */
 export interface CarriedValue extends ExchangedRegister {
   author: number;
   check: CarriedRow['check'];
@@ -29,8 +28,8 @@ export interface CarriedValue extends ExchangedRegister {
 }
 
 /**
- * Where a register of this phone is. draft: tapped, not handed to the queue; queued: in the outbox; parked: refused
- * by the server, needs the golfer; sent: the server said that it has it.
+ * draft: tapped, not in the outbox; queued: in the outbox; parked: refused by the server, needs the golfer's decision;
+ * sent: acknowledged by the server.
  */
 export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
 
@@ -38,24 +37,24 @@ export type RegisterState = 'draft' | 'queued' | 'parked' | 'sent';
 export interface RegisterRow extends Problem {
   id: string;
   cardId: string;
-  /** 1 to 18, or beyond them the place of a mark (src/domain/cards/marks.ts), whose score is 0. */
+  /** 1 to 18, or the place of a mark (src/domain/cards/marks.ts). */
   hole_number: number;
   score: number;
-  /** The word of a mark, or of a hole that was picked up (src/domain/cards/no-score.ts), whose score is 0. */
+  /** Text of a mark, or of a hole that was picked up (src/domain/cards/no-score.ts); `score` is 0 then. */
   value?: string;
   partner: UserRef | null;
   stamp: string;
-  /** Stamp of the server's value that was on the hole before the first tap the server does not have. */
+  /** Parent of this write: stamp of the server's value before the first unsent tap on the hole. */
   seen: string | null;
-  /** Stamp of the disagreement's other value that was shown then. */
+  /** Second parent: stamp of the conflicting value that was shown beside it. */
   seen_other: string | null;
   recorded_at: string;
-  /** Who kept score when it was tapped; below zero for a helper whose sign-in waits (src/data/pending.ts). */
+  /** The scorer; below zero for a helper whose sign-in is pending (src/data/pending.ts). */
   author: number;
   state: RegisterState;
-  /** The op that carries it, once queued. */
+  /** Set once queued. */
   op_id: string | null;
-  /** The server speaks stamps: only then can a lesser one on a card mean that the server lost this. */
+  /** True if the server supports stamps: only then does an older stamp on its card mean that it lost this write. */
   stamped: boolean;
   /** Another value stands in the place of this one: worth saying until the hole is tapped again. */
   replaced: boolean;
@@ -68,17 +67,20 @@ export interface OutboxRow extends Problem {
   cardId: string;
   hole_number: number;
   payload: QueuedUpdate;
-  /** 0 waiting, 1 parked: a number, because IndexedDB indexes no booleans. */
+  /** 1 = parked. A number, because IndexedDB cannot index booleans. */
   parked: 0 | 1;
   attempts: number;
-  /** Not before this time, milliseconds since 1970. */
+  /** Earliest retry, milliseconds since 1970. */
   nextAt: number;
   queuedAt: number;
 }
 
-/** A line of the phone's own log: what was tapped, whatever became of it. Kept for 30 days. */
+/** Local audit log of taps, kept for 30 days even if the tap was discarded. */
 export interface LogRow {
-  /** `compareAndSetKey` its tap: a tap that another has overtaken cannot be made. A number once that turn came again. */
+  /**
+   * `compareAndSetKey` of the tap: a second tap based on the same value fails with ConstraintError. A number if the
+   * same key occurs again after a discard.
+   */
   id?: string | number;
   registerId: string;
   score: number;
@@ -100,31 +102,28 @@ export interface MetaRow {
 export interface CarriedRow extends Problem {
   /** `carriedIdOf`. */
   id: string;
-  /** `roundIdOf`. */
   round: string;
   tournament: number;
   roundNumber: number;
   author: number;
   device: string;
-  /** The sealed bytes and the seal, base64url. */
+  /** Sealed bytes and seal, base64url. */
   body: string;
   seal: string;
-  /** What the bytes say. */
   registers: readonly ExchangedRegister[];
-  /** unchecked: this phone did not know the key of that phone; the server judges. */
+  /** unchecked: this phone lacks the author's device key; the server verifies the seal. */
   check: 'checked' | 'unchecked';
-  /** queued: to be carried; sent: the server has it; parked: refused by the server, needs somebody's word. */
+  /** queued: to be relayed; sent: on the server; parked: refused by the server, needs the user's decision. */
   state: 'queued' | 'sent' | 'parked';
   /** Of a block that it refused, `carriedPlaceOf` what it has all the same. */
   has?: readonly string[];
   /** Milliseconds since 1970. */
   takenAt: number;
   attempts: number;
-  /** Not carried before this time, milliseconds since 1970. */
+  /** Earliest retry, milliseconds since 1970. */
   nextAt: number;
 }
 
-/** Everything the phone keeps in IndexedDB, by table. */
 export interface PhoneTables {
   cards: CardRow;
   registers: RegisterRow;
@@ -135,18 +134,17 @@ export interface PhoneTables {
 }
 
 export const roundIdOf = ({ tournament, round }: Omit<CardKey, 'user'>): string => `${tournament}/${round}`;
-/** By the seal, which no two blocks share: what is forgotten of one never takes another along. */
+/** Contains the seal, which is unique for each block: deleting one block never deletes another. */
 export const carriedIdOf = ({ author, device, round, seal }: Omit<CarriedRow, 'id'>): string =>
   `${author}/${device}/${round}/${seal.slice(0, 16)}`;
 export const cardIdOf = ({ user, tournament, round }: CardKey): string => `${user}/${tournament}/${round}`;
 export const registerIdOf = (cardId: string, hole: number): string => `${cardId}/${hole}`;
-/** Which tap on a hole it is, by the value that it follows: there is one such tap. */
+/** Identifies a tap by the value that it replaces: at most one tap may follow each value. */
 export const compareAndSetKey = (
   registerId: string,
   before: Pick<RegisterRow, 'stamp'> | undefined,
 ): string => `${registerId}|${before?.stamp ?? ''}`;
 
-/** What the phone's log says of a register, without the key of the line. */
 export const logLine = ({ id, score, value, author, recorded_at, stamp }: RegisterRow): LogRow => ({
   registerId: id,
   score,
@@ -156,20 +154,20 @@ export const logLine = ({ id, score, value, author, recorded_at, stamp }: Regist
   stamp,
 });
 
-/** The key that a card's id was made of. */
+/** Inverse of `cardIdOf`. */
 export function cardKeyOf(cardId: string): CardKey {
   const [user, tournament, round] = cardId.split('/').map(Number) as [number, number, number];
   return { user, tournament, round };
 }
 
-/** Meta rows that belong into the backup: who this phone is, how its server talks, who is signed in, who helped, and that it once had a database. */
+/** The backup also stores the meta rows with these keys, see META_KEYS. */
 export const DEVICE_KEY = 'device_id';
 export const STAMPED_KEY = 'server speaks stamps';
 export const SENTINEL_KEY = 'sentinel';
-/** Local storage may not be on disk yet (src/app/session/restore.ts): a wiped database must not sign the golfer out as well. */
+/** Local storage may not be flushed yet (src/app/session/restore.ts): a wiped database must not sign out. */
 export const SESSION_KEY = 'session';
-/** Who helped on this phone (src/data/helper.ts). */
+/** See src/data/helper.ts. */
 export const HELPERS_KEY = 'helpers';
-/** Whom the server took the last helper for who came in with no network (src/data/pending.ts). */
+/** See src/data/pending.ts. */
 export const CAME_IN_KEY = 'came-in';
 export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, HELPERS_KEY, CAME_IN_KEY, SENTINEL_KEY];

@@ -2,14 +2,14 @@ import type { PhoneStore } from '#data/store/types.ts';
 import type { Problem } from './problem.ts';
 import { SESSION_KEY } from './rows.ts';
 
-/** The sign-in as the worker sees it, which has no local storage. Times are ms since 1970. */
+/** Copy of the sign-in for the worker, which has no local storage. Times are ms since 1970. */
 export interface SessionMirror {
   access: string;
   refresh: string | null;
   obtainedAt: number | null;
 }
 
-/** What is left of a sign-in that was ended on this phone. */
+/** Stored after a sign-out on this phone. Time in ms since 1970. */
 export interface SignedOut {
   signedOutAt: number;
 }
@@ -19,20 +19,20 @@ export interface PendingSignIn extends Problem {
   /** Whom the scores wait for: a guest's own id; below zero for a helper, whose id only the server knows. */
   by: number;
   code: string;
-  /** The guest who keeps score; null for a helper. */
+  /** The guest who scores; null for a helper. */
   player: number | null;
-  /** Of the guest, or what the helper typed. */
+  /** Name of the guest, or the name that the helper typed. */
   name: string;
   tournament: number;
   round: number;
   group: number;
-  /** Whose scores the code is for, as far as this phone knows. */
+  /** Players whose scores the code allows, as far as this phone has the group. */
   players: number[];
-  /** When it was chosen, ms since 1970. */
+  /** When the code was entered, ms since 1970. */
   since: number;
 }
 
-/** What is kept in the place of a sign-in, so that there is never one beside it. */
+/** Stored in place of a session, so that both never exist at once. */
 export interface Pending {
   pending: PendingSignIn;
 }
@@ -47,14 +47,13 @@ export const isPendingSignIn = (value: unknown): value is Pending => has('pendin
 const isMirror = (value: unknown): value is SessionMirror =>
   typeof value === 'object' && value !== null && 'access' in value && typeof value.access === 'string';
 
-/** The mirrored sign-in, or null when nobody is signed in. */
 export const readSession = (db: PhoneStore): Promise<SessionMirror | null> =>
   db.read(async (tx) => {
     const value = (await tx.get('meta', SESSION_KEY))?.value;
     return isMirror(value) ? value : null;
   });
 
-/** The same, telling a sign-out, or one that waits, apart from a phone that nobody signed in on. */
+/** Distinguishes a sign-out and a pending sign-in from a phone that never had a sign-in. */
 export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
   db.read(async (tx) => {
     const value = (await tx.get('meta', SESSION_KEY))?.value;
@@ -62,11 +61,10 @@ export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
     return isKnown ? (value as SignIn) : null;
   });
 
-/** Replaces the mirror, durably. */
 export const writeSession = (db: PhoneStore, session: SignIn): Promise<void> =>
   db.write((tx) => tx.put('meta', { key: SESSION_KEY, value: session }));
 
-/** Replaces the mirror in the same moment as it is found to be `still` the same sign-in; else nothing. */
+/** Replaces the mirror in one transaction, only if `still` accepts the stored one. */
 export const renewSession = (
   db: PhoneStore,
   session: SessionMirror,

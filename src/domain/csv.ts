@@ -1,12 +1,12 @@
-// Its published types bring Node's along, which nothing under src may see: what is used of it is named below.
-// @ts-expect-error It brings no types itself.
+// The published types pull in Node's, which src must not see: the functions in use are declared below.
+// @ts-expect-error The package has no types.
 import papaparse from 'papaparse';
 
 interface Parsing {
   delimiter: string;
   newline: '\n';
   quoteChar?: string;
-  /** Called for each record; `cursor` is how many characters of the text are read by then. */
+  /** Called for each record; `cursor` is the number of characters read so far. */
   step(result: { data: string[]; errors: { type: string }[]; meta: { cursor: number } }): void;
 }
 
@@ -17,7 +17,6 @@ interface Writing {
 
 export type Cell = string | number | null;
 
-/** The CSV library, for reading lists of players and writing exports. */
 export const csv = papaparse as {
   parse(text: string, how: Parsing): void;
   parse(text: string): { data: string[][]; errors: { type: string }[] };
@@ -25,16 +24,16 @@ export const csv = papaparse as {
 };
 
 /**
- * Where a spreadsheet would begin to calculate: at the start of a cell, and after a semicolon, tab or line end, because where
- * the semicolon separates cells a comma and its quotes do not.
+ * Where a spreadsheet starts a formula: also after a semicolon, tab or line end, because quotes do not protect commas
+ * if semicolons separate cells.
  */
 const FORMULA = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A text that no spreadsheet runs: an apostrophe before what would be a formula. Numbers stay numbers. */
+/** Puts an apostrophe before anything that a spreadsheet would run as a formula. */
 export const harmless = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replace(FORMULA, "$1'$2").replace(/^(?=[\t\r])/, "'") : cell;
 
-/** A table as RFC 4180 has it, with a byte-order mark, by which spreadsheets know that it is UTF-8. */
+/** RFC 4180 with a byte-order mark, which makes spreadsheets read UTF-8. */
 export const csvFile = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${csv.unparse(
     rows.map((row) => row.map(harmless)),

@@ -1,6 +1,6 @@
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** The calendar day where the phone is, as YYYY-MM-DD. */
+/** Local calendar day as YYYY-MM-DD. */
 export const dayOf = (now: Date): string =>
   `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 
@@ -14,7 +14,7 @@ export const dayEverywhere = (now: number): string => utcDay(now - DAY_MS / 2);
 
 const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
-/** The days of rounds (YYYY-MM-DD, null where there is none) moved so that the first is on `first`. */
+/** Shifts days (YYYY-MM-DD; null for a round without one) so that the first is `first`. */
 export const movedDays = (days: readonly (string | null)[], first: string): (string | null)[] => {
   const start = days.find((day) => day !== null);
   if (!start) return [...days];
@@ -22,6 +22,6 @@ export const movedDays = (days: readonly (string | null)[], first: string): (str
   return days.map((day) => day && utcDay(atNoon(day) + by));
 };
 
-/** Whether a day (YYYY-MM-DD) is today or yesterday: a round may end after midnight, and is handed in the next morning. */
+/** Today or yesterday (YYYY-MM-DD): a round may end after midnight and be handed in the next morning. */
 export const isOfLateDays = (day: string | null | undefined, today: string): boolean =>
   day !== null && day !== undefined && [0, DAY_MS].includes(atNoon(today) - atNoon(day));

@@ -1,7 +1,4 @@
-/**
- * Groups that stay and groups that were drawn, in the order of their numbers from 1. Who stays keeps the number; where it is
- * beyond the last one now, the group is among the last. The others fill what is left, in their order.
- */
+/** Retained groups keep their number, or move to the end if it is too high; drawn groups fill the gaps in order. */
 export function numbered<Kept extends { group_number: number }, Drawn>(
   kept: readonly Kept[],
   drawn: readonly Drawn[],

@@ -1,7 +1,7 @@
-/** Seeded numbers: the same seed gives the same draw on every machine. */
+/** Returns a whole number from 0 to `below` - 1. */
 export type Random = (below: number) => number;
 
-/** Mulberry32 (Tommy Ettinger, public domain): whole numbers from 0 to `below` - 1. */
+/** Mulberry32 (Tommy Ettinger, public domain): the same seed gives the same numbers on every machine. */
 export function randomOf(seed: number): Random {
   let state = seed | 0;
   return (below) => {
@@ -12,7 +12,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** A copy in the order that the seed draws (Fisher and Yates). */
+/** Fisher-Yates on a copy. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const random = randomOf(seed);
   const all = items.map((item) => item);

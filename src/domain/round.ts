@@ -1,67 +1,60 @@
 import { isPickedUp, type Worded } from './cards/no-score.ts';
 import { t } from '#words/t.ts';
 
-/** A round of golf on one card: sums, over/under and the words they are shown in. SPEC.md §2 and §9. */
+/** Sums and formats of one round (SPEC.md §2 and §9). */
 export const HOLES = 18;
-/** Holes 1 to 9 are the front nine, 10 to 18 the back nine. */
 export const FRONT_HOLES = 9;
 export const MOST_ROUNDS = 4;
 
-/** A hole with its strokes; 0, null and a missing score all mean unplayed, or picked up where its word says so. */
+/** 0, null and an absent score mean unplayed, or picked up if `value` or `no_score` has that. */
 export interface ScoredHole extends Worded {
   hole_number: number;
   score?: number | null;
 }
 
-/** A hole whose par may be known. */
 export interface CardHole extends ScoredHole {
   par?: number | null;
 }
 
-/** The sums of one card, as `round-scores` carries them. */
+/** As sent with `round-scores`. */
 export interface RoundScore {
   holes_played: number;
-  /** Strokes over (+) or under (-) par on the holes played; a hole without par counts as even. */
+  /** On the holes played; a hole without par counts as even. */
   over_under_par: number;
-  /** Par of the holes played, as far as it is known. */
+  /** Of the holes played that have a par. */
   total_par: number;
   total_score: number;
-  /** False while a played hole has no par; missing (a legacy backend) means known. */
+  /** False while a played hole has no par. Absent (legacy backend) means true. */
   par_known?: boolean;
-  /** The numbers of the holes played; missing where only their count is told. */
+  /** Hole numbers; absent if only their count is sent. */
   played_holes?: readonly number[];
-  /** The numbers of the holes that were picked up, which are not played; missing where there is none. */
+  /** Hole numbers, not in `played_holes`; absent if there are none. */
   picked_up_holes?: readonly number[];
-  /** How many results stand on holes that a competition hides; missing where there is none. */
+  /** Number of results on holes that a competition hides; absent if there are none. */
   hidden_results?: number;
-  /** When the server last heard of a score of a round under way, ISO; missing where it does not tell. */
+  /** ISO time of the newest score that the server has of an unfinished round; may be absent. */
   heard_at?: string;
 }
 
 const strokes = (hole: ScoredHole): number => hole.score ?? 0;
-/** Whether the player is done with a hole: it has a score, or was picked up. */
 export const isDone = (hole: ScoredHole): boolean => strokes(hole) > 0 || isPickedUp(hole);
 const sum = (holes: readonly ScoredHole[]): number => holes.reduce((all, hole) => all + strokes(hole), 0);
 
-/** Strokes on holes 1 to 9. */
 export const frontNine = (holes: readonly ScoredHole[]): number =>
   sum(holes.filter((hole) => hole.hole_number <= FRONT_HOLES));
 
-/** Strokes on holes 10 to 18. */
 export const backNine = (holes: readonly ScoredHole[]): number =>
   sum(holes.filter((hole) => hole.hole_number > FRONT_HOLES));
 
-/** Strokes on all holes: always front plus back. */
 export const total = (holes: readonly ScoredHole[]): number => frontNine(holes) + backNine(holes);
 
-/** Strokes over (+) or under (-) par on one hole; null when it is unplayed or its par is unknown. */
+/** Null if the hole is unplayed or has no par. */
 export const overUnder = (score: number | null | undefined, par: number | null | undefined): number | null =>
   score && par ? score - par : null;
 
 const numbersOf = (holes: readonly ScoredHole[]): number[] =>
   holes.map((hole) => hole.hole_number).sort((a, b) => a - b);
 
-/** The sums of a card. Unplayed and picked-up holes count nowhere; a played hole without par counts as even. */
 export function roundScore(
   holes: readonly CardHole[],
 ): RoundScore & { par_known: boolean; played_holes: number[] } {
@@ -78,34 +71,30 @@ export function roundScore(
   };
 }
 
-/** Over/under in words: 'E' for level, '+3' over, '-2' under. */
+/** 'E', '+3' or '-2'. */
 export const formatToPar = (toPar: number): string =>
   toPar === 0 ? 'E' : toPar > 0 ? `+${toPar}` : String(toPar);
 
-/** Whether a result is under par, by its words: '-2' is, '-' (nothing scored) is not. */
+/** Takes formatted text: true for '-2', false for '-' (no score). */
 export const isUnderPar = (words: string): boolean => /^-\d/.test(words);
 
-/** The par of some holes; null while that of one is unknown. */
+/** Null if one par is missing. */
 export const parOf = (pars: readonly (number | null)[]): number | null =>
   pars.reduce<number | null>((all, par) => (all === null || par === null ? null : all + par), 0);
 
-/** Over or under par of holes of which some are unplayed or have no par (null); null where none says. */
+/** Skips holes without a value; null if there is none. */
 export function toParOf(overs: readonly (number | null)[]): number | null {
   const known = overs.filter((over) => over !== null);
   return known.length === 0 ? null : known.reduce((all, over) => all + over, 0);
 }
 
-/** How many holes of a round have a result: strokes, picked up, or one that is hidden. */
+/** Holes with strokes, picked up, or with a hidden result. */
 export const resultsIn = (round: RoundScore | undefined): number =>
   (round?.holes_played ?? 0) + (round?.picked_up_holes?.length ?? 0) + (round?.hidden_results ?? 0);
 
-/** Whether every hole of a round has one. */
 export const isFullRound = (round: RoundScore | undefined): boolean => resultsIn(round) >= HOLES;
 
-/**
- * A round's cell of the leaderboard (SPEC.md §2): '-' before the first hole, '67 (-3)' after the last,
- * '-2 thru 7' between. Without pars there is no over/under to state: '67', '29 thru 7'.
- */
+/** '-' before the first hole, '-2 thru 7', '67 (-3)' after the last (SPEC.md §2). Without pars '29 thru 7' and '67'. */
 export function formatRoundCell(round: RoundScore | null | undefined): string {
   if (!round || round.holes_played === 0) return '-';
   const known = round.par_known !== false;
@@ -115,25 +104,22 @@ export function formatRoundCell(round: RoundScore | null | undefined): string {
   return t('{score} thru {holes}', { score, holes: round.holes_played });
 }
 
-/** The hole that a group starts on, whatever a backend says: 1 unless it is one of the 18. */
+/** Returns 1 for any invalid value from a backend. */
 export const startHoleOf = (told: number | null | undefined): number =>
   Number.isInteger(told) && told! >= 1 && told! <= HOLES ? told! : 1;
 
-/** The 18 holes in the order in which they are walked from a start hole. */
+/** The 18 holes in playing order. */
 export const startOrder = (start?: number | null): number[] =>
   Array.from({ length: HOLES }, (_, i) => ((startHoleOf(start) - 1 + i) % HOLES) + 1);
 
-/**
- * The hole a card opens on: the first unplayed one on the way round, the last of it when all are done (SPEC.md §4: from 1
- * to 18, where no other start hole is known).
- */
+/** First unplayed hole in playing order; the last hole if all are done (SPEC.md §4). */
 export function startingHole(holes: readonly ScoredHole[], start?: number | null): number {
   const done = new Set(holes.filter(isDone).map((hole) => hole.hole_number));
   const order = startOrder(start);
   return order.find((hole) => !done.has(hole)) ?? order.at(-1)!;
 }
 
-/** What `roundsOf` reads of a tournament, whatever form its courses have. */
+/** The fields of a tournament that `listRounds` reads, with any type of course. */
 export interface Dated<Course> {
   date1?: string | null;
   date2?: string | null;
@@ -152,7 +138,7 @@ export interface Round<Course> {
   course: Course | null;
 }
 
-/** The rounds of a tournament: those that have a date, in order (SPEC.md §3). */
+/** Rounds with a date, in order (SPEC.md §3). */
 export function roundsOf<Course>(tournament: Dated<Course>): Round<Course>[] {
   const slots = [
     { round_number: 1, date: tournament.date1, course: tournament.course1 },
@@ -165,19 +151,19 @@ export function roundsOf<Course>(tournament: Dated<Course>): Round<Course>[] {
   );
 }
 
-/** The name of a course in any form the wire has: `{id, name}`, a bare name or id, or nothing (''). */
+/** Accepts each form on the wire: `{id, name}`, a bare name or id, or nothing (''). */
 export function courseName(course: { name: string } | string | number | null | undefined): string {
   if (course === null || course === undefined) return '';
   return typeof course === 'object' ? course.name : String(course);
 }
 
-/** A handicap in whole tenths as golfers write it: 120 is '12.0', -23 (a plus handicap) is '+2.3'. */
+/** 120 is '12.0', -23 (a plus handicap) is '+2.3'. */
 export function formatTenths(tenths: number): string {
   const size = Math.abs(tenths);
   return `${tenths < 0 ? '+' : ''}${Math.floor(size / 10)}.${size % 10}`;
 }
 
-/** A handicap in strokes, as the wire has it: '12.0', '+2.3' for -2.3, 'N/A' without one, never '-0.0'. */
+/** Takes strokes as on the wire: '12.0', '+2.3' for -2.3, 'N/A' for none, never '-0.0'. */
 export function formatHandicap(handicap: number | null | undefined): string {
   if (handicap === null || handicap === undefined || !Number.isFinite(handicap)) return t('N/A');
   return formatTenths(Math.round(handicap * 10));

@@ -1,6 +1,6 @@
 /**
- * The status of a card. RTD: stopped during the round. WD: withdrew. NR: no return, the card is not complete. NC: no card
- * was handed in. DQ: disqualified. NS: never started.
+ * RTD: retired during the round. WD: withdrew. NR: no return, incomplete card. NC: no card. DQ: disqualified. NS: never
+ * started.
  */
 export const STATUSES = ['playing', 'RTD', 'WD', 'NR', 'NC', 'DQ', 'NS'] as const;
 export type Status = (typeof STATUSES)[number];

@@ -1,9 +1,9 @@
-/** Why there is no picture. refused: by the golfer or the browser; none: this phone has no camera, or no page may ask for one. */
+/** 'refused': by the user or the browser. 'none': there is no camera, or the page is not allowed to ask for one. */
 export type CameraProblem = 'refused' | 'none' | 'busy';
 
 const WANTED: MediaStreamConstraints = {
   audio: false,
-  // A code of a whole card needs three pixels a module at a hand's length: more than the 640 that many phones give unasked.
+  // A whole card's code needs three pixels a module at arm's length; the default of many phones is 640 pixels.
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 };
 
@@ -16,15 +16,15 @@ const PROBLEMS: Partial<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 };
 
-/** Opens the camera at the back of the phone. */
+/** Opens the rear camera. */
 export async function openCamera(): Promise<MediaStream | CameraProblem> {
-  // Not there where the page did not come by https.
+  // `mediaDevices` is missing on pages without https.
   const devices = 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;
   if (typeof devices?.getUserMedia !== 'function') return 'none';
   try {
     return await devices.getUserMedia(WANTED);
   } catch (error) {
-    // By its name alone: WebKit's OverconstrainedError is no DOMException.
+    // Checks the name only, because WebKit's OverconstrainedError is no DOMException.
     const problem = PROBLEMS[String((error as { name?: unknown } | null)?.name)];
     if (problem === undefined) throw error;
     return problem;

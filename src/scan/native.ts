@@ -1,4 +1,4 @@
-/** The browser's own reader of codes: Chrome on Android and on macOS has one, Safari and Firefox have none. */
+/** Chrome on Android and macOS has a BarcodeDetector; Safari and Firefox do not. */
 interface Detector {
   detect(picture: ImageBitmap): Promise<{ rawValue: string }[]>;
 }
@@ -7,10 +7,10 @@ export interface DetectorKind {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** A reader that is there answers in a few milliseconds; one that still has to be fetched by the system may never. */
+/** A detector answers within milliseconds; one that the system must download first may never answer. */
 const PATIENCE_MS = 400;
 
-/** The first text, or null where none is found; false where it cannot tell. */
+/** Null if no code is found; false if the detector failed. */
 export type NativeReader = (picture: ImageBitmap) => Promise<string | null | false>;
 
 async function begin(kind: DetectorKind | undefined): Promise<Detector | null> {
@@ -19,8 +19,7 @@ async function begin(kind: DetectorKind | undefined): Promise<Detector | null> {
 }
 
 /**
- * Reads with the browser's own reader as long as it answers. One that is not there, that fails (an Android without Google's
- * services has it in name only) or that does not answer is never asked again.
+ * One failure or timeout disables the detector for good: on Android without Google services it exists but always fails.
  */
 export function createNativeReader(kind: DetectorKind | undefined): NativeReader {
   let detector: Promise<Detector | null> | null = kind ? begin(kind) : null;

@@ -2,26 +2,26 @@ import { decodeQR } from 'qr/decode.js';
 import { halved, smooth } from './soften.ts';
 import { brightnessOf, stretch } from './stretch.ts';
 
-/** A picture of a camera: four bytes a pixel. */
+/** RGBA, four bytes a pixel. */
 export interface Picture {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** More guesses than the library makes unasked: fewer than 16 miss one code in four that is held askew. Nobody waits for a worker. */
+/** Above the library's defaults: `effort` under 16 misses one code in four that is held at an angle. */
 const PATIENCE = { effort: 16, timeLimit: 60 };
 
-/** The text of the code in a picture of brightnesses; null where none is found. */
+/** Takes brightness values; null if no code is found. */
 function textIn(light: Uint8Array, width: number, height: number): string | null {
   try {
     return decodeQR({ width, height, data: light }, { format: 'I420', ...PATIENCE });
   } catch {
-    return null; // how the library says that it found none; the next picture may have one
+    return null; // the library throws if it finds no code
   }
 }
 
-/** In the dark the noise is what hides a code, in the sun it is the glass: a smaller picture has less noise, and then more contrast. */
+/** Half the size removes noise from dark pictures and glare. */
 function textInHalf(light: Uint8Array, width: number, height: number): string | null {
   const small = halved(light, width, height);
   const [w, h] = [width >> 1, height >> 1];
@@ -33,9 +33,8 @@ function textInHalf(light: Uint8Array, width: number, height: number): string | 
 }
 
 /**
- * The text of the QR code in a picture; null where none is found. Looks at what the camera saw, then at half the size. A code
- * that is far needs every pixel: the last look is at the whole picture, in turns for the dark and for the sun (`turn` counts
- * the pictures), so that one picture takes a slow phone no longer.
+ * Tries the picture, half its size, then full size for distant codes, filtered for darkness and sun in turn (`turn`
+ * counts pictures) to save time on slow phones.
  */
 export function readCode({ width, height, data }: Picture, turn = 0): string | null {
   const light = new Uint8Array(width * height);

@@ -1,14 +1,13 @@
 import type { Answer, Question } from './messages.ts';
 
-/** Reads pictures for codes in a worker of its own. */
 export interface Reader {
-  /** The text of the code that the video shows now, in the middle of its picture; null where there is none. */
+  /** Reads the middle square of the current video frame; null if there is no code. */
   read(video: HTMLVideoElement): Promise<string | null>;
-  /** Ends the worker. A `read` under way answers null. */
+  /** Terminates the worker. A pending `read` resolves to null. */
   stop(): void;
 }
 
-/** The square in the middle of a picture: what the viewfinder shows, and less to look through. */
+/** The part of the picture in the viewfinder. */
 export function middleOf(width: number, height: number) {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
@@ -31,7 +30,7 @@ async function questionOf(video: HTMLVideoElement): Promise<[Question, Transfera
   return [{ picture: { width, height, data } }, data.buffer];
 }
 
-/** Starts the worker. `broken` is called when it cannot be loaded or fails: then nothing is ever read. */
+/** `broken` is called if the worker cannot be loaded or fails; nothing is read after that. */
 export function createReader(broken: (error: unknown) => void): Reader {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   let waiting: ((text: string | null) => void) | null = null;

@@ -4,24 +4,23 @@ import { createReader, type Reader } from './reader.ts';
 export type ScanState = 'opening' | 'looking' | 'stopped' | 'broken' | CameraProblem;
 
 export interface ScannerParts {
-  /** Hears of every code that is in sight, again and again while it is. */
+  /** Called repeatedly while a code is visible. */
   seen: (text: string) => void;
   changed: (state: ScanState) => void;
 }
 
 export interface Scanner {
-  /** Opens the camera into the video and reads until `stop`. */
+  /** Reads until `stop`. */
   start(video: HTMLVideoElement): void;
-  /** Ends camera, worker and timers. May be started again. */
+  /** Ends camera, worker and timers. The scanner can be started again. */
   stop(): void;
 }
 
-/** Between two looks: a phone in the hand shows little that is new in less, and it keeps the phone cool. */
+/** Keeps the phone cool; a hand-held picture changes little in less time. */
 const PAUSE_MS = 60;
 
-/** A camera that reads codes. */
 export function createScanner({ seen, changed }: ScannerParts): Scanner {
-  /** Counts the starts: what belongs to an earlier one ends by itself. */
+  /** Incremented at every start and stop, so that earlier runs end. */
   let run = 0;
   let stopRun = () => {};
 
@@ -42,9 +41,9 @@ export function createScanner({ seen, changed }: ScannerParts): Scanner {
       if (isOn()) changed(stream);
       return;
     }
-    if (!isOn()) return closeCamera(stream); // closed while the browser asked
+    if (!isOn()) return closeCamera(stream); // stopped during the permission prompt
     const fail = (error: unknown): void => {
-      if (!isOn()) return; // what ends with the camera fails
+      if (!isOn()) return;
       console.error('Codes cannot be read.', error);
       stop();
       changed('broken');
@@ -55,7 +54,7 @@ export function createScanner({ seen, changed }: ScannerParts): Scanner {
       closeCamera(stream);
       video.srcObject = null;
     };
-    // Taken away by the system: a call, another app.
+    // The system ended the stream, for example for a call.
     for (const track of stream.getTracks())
       track.addEventListener('ended', () => {
         if (!isOn()) return;

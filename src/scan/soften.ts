@@ -1,4 +1,4 @@
-/** Half as wide and half as high: each pixel the mean of four. A quarter of the work, and half of the camera's noise in the dark. */
+/** Each pixel is the mean of four: a quarter of the work and half of the noise. */
 export function halved(light: Uint8Array, width: number, height: number): Uint8Array {
   const [w, h] = [width >> 1, height >> 1];
   const small = new Uint8Array(w * h);
@@ -9,7 +9,7 @@ export function halved(light: Uint8Array, width: number, height: number): Uint8A
   return small;
 }
 
-/** Makes each pixel the mean of itself and those to the right and below, in place: what is left of the noise is halved again. */
+/** Averages each pixel with its right and lower neighbours, in place, which halves the noise. */
 export function smooth(light: Uint8Array, width: number, height: number): void {
   for (let y = 0; y < height - 1; y += 1)
     for (let x = 0, at = y * width; x < width - 1; x += 1, at += 1)

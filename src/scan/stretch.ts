@@ -1,15 +1,15 @@
-/** The side of a neighbourhood in pixels: about four modules of a code that fills the viewfinder. */
+/** Side of a tile in pixels: about four modules of a code that fills the viewfinder. */
 const SIDE = 16;
-/** Darker and lighter than the rest by less than this is noise of one colour. */
+/** A smaller brightness range is noise on one colour. */
 const LEAST_RANGE = 12;
 
-/** The brightness of each pixel of RGBA, 0 to 255. */
+/** Brightness of each pixel, 0 to 255. */
 export function brightnessOf(rgba: Uint8ClampedArray, into: Uint8Array): void {
   for (let i = 0, at = 0; i < into.length; i += 1, at += 4)
     into[i] = (rgba[at]! * 77 + rgba[at + 1]! * 150 + rgba[at + 2]! * 29) >> 8;
 }
 
-/** The least and the greatest of each neighbourhood. */
+/** Minimum and maximum of each tile. */
 function ranges(light: Uint8Array, width: number, height: number, columns: number, rows: number) {
   const low = new Uint8Array(columns * rows).fill(255);
   const high = new Uint8Array(columns * rows);
@@ -24,8 +24,8 @@ function ranges(light: Uint8Array, width: number, height: number, columns: numbe
 }
 
 /**
- * Gives each neighbourhood of a picture its own black and white, in place. A phone's screen in the sun has a contrast of two
- * to one or less, which a decoder takes for one colour; so does a glare that lies over a corner of the code.
+ * Stretches the contrast of each tile, in place: in sunlight or glare it is 2:1 or less, which the decoder takes for
+ * one colour.
  */
 export function stretch(light: Uint8Array, width: number, height: number): void {
   const columns = Math.ceil(width / SIDE);
@@ -33,7 +33,7 @@ export function stretch(light: Uint8Array, width: number, height: number): void 
   const { low, high } = ranges(light, width, height, columns, rows);
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
-      // With the neighbours around it: one that lies within a single module has no black or no white of its own.
+      // Includes neighbouring tiles, because a tile inside one module has only one colour.
       let dark = 255;
       let bright = 0;
       for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r += 1)

@@ -2,7 +2,7 @@ import type { Answer, Question } from './messages.ts';
 import { createNativeReader, type DetectorKind } from './native.ts';
 import { readCode, type Picture } from './read-code.ts';
 
-// Runs beside the page, so that a slow phone's viewfinder and buttons do not wait for the reading.
+// A worker, so that decoding does not block the page on slow phones.
 
 function pixelsOf(bitmap: ImageBitmap): Picture {
   const { width, height } = bitmap;
@@ -16,7 +16,7 @@ const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorKind };
 const native = createNativeReader(BarcodeDetector);
 let turn = 0;
 
-/** The browser's reader first where it has one; what that does not find, ours may, as a code in the sun. */
+/** Falls back to our decoder, which finds codes that the browser's misses, such as in sunlight. */
 async function read(question: Question): Promise<string | null> {
   turn += 1;
   if (!('bitmap' in question)) return readCode(question.picture, turn);
@@ -29,7 +29,7 @@ async function read(question: Question): Promise<string | null> {
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
   read(data).then(
     (text) => self.postMessage({ text } satisfies Answer),
-    // Out of the promise, so that the page hears of it as of a worker that failed.
+    // Rethrown outside the promise, so that the page gets the worker's error event.
     (error: unknown) =>
       queueMicrotask(() => {
         throw error;

@@ -13,12 +13,11 @@ import {
 } from './reducer.ts';
 import { outcomeOfCarried, outcomeOfFailure, type CarriedOutcome, type SendOutcome } from './send-outcome.ts';
 
-/** The most blocks of one call: a round of a foursome. */
+/** Blocks in one request; enough for a round of a group of four. */
 const AT_ONCE = 16;
-/** A backend that has no such call is asked this seldom. */
+/** Pause in ms before a server without a relay endpoint is asked again. */
 const NO_CALL_PAUSE_MS = 3_600_000;
 
-/** What is needed of the engine. */
 export interface CarryParts {
   ports: Pick<EnginePorts, 'carrier' | 'now' | 'random' | 'hasNetwork'>;
   state: () => EngineState;
@@ -26,18 +25,16 @@ export interface CarryParts {
   isStopped: () => boolean;
 }
 
-/** No wait is longer: one that is was set before the clock was put back. */
+/** In ms. A longer delay means that the clock was set back. */
 const longestOf = ({ problem }: CarriedRow): number =>
   problem === NO_CALL ? NO_CALL_PAUSE_MS : LONGEST_RETRY_AFTER;
 
 const hasNoCall = (result: Result<CarryAnswer>): boolean =>
   !result.ok && result.failure.kind === 'refused' && [404, 405].includes(result.failure.status);
 
-/** What the server took of a block. */
 const takenOf = (item: CarryAnswer['blocks'][number] | undefined): string[] =>
   (item?.results ?? []).filter(({ status }) => status === 200).map(carriedPlaceOf);
 
-/** Carries to the server what other phones gave this one, once nothing of its own can go. */
 export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
   const { now, random } = ports;
   const untilAsked = (at: number): number => Math.min(at, now() + LONGEST_RETRY_AFTER);
@@ -48,7 +45,7 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
     if (kind === 'signed-out') apply({ type: 'refused', owner, since });
   }
 
-  /** False where nobody of ours answered, or a sign-in is needed: then all wait. */
+  /** False if our server is unreachable or a sign-in is needed: sending then stops. */
   async function settle(
     carrier: Carrier,
     row: CarriedRow,
@@ -93,7 +90,7 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
     const outcome = outcomeOfFailure(result.failure);
     heard(owner, since, outcome);
     if (outcome.kind === 'needs-you' && rows.length > 1) {
-      // One by one, so that what is wrong with one does not keep the others.
+      // One by one, so that a refused block does not hold up the others.
       for (const row of rows) if (!(await send(carrier, owner, [row]))) return false;
       return true;
     }
@@ -116,7 +113,7 @@ export function createCarry({ ports, state, apply, isStopped }: CarryParts) {
   const nextWhileAway = async (carrier: Carrier): Promise<number | null> =>
     (await carrier.waiting()).length > 0 ? state().offlineUntil : null;
 
-  /** Resolves to when to look again, in ms since 1970, or null; `at`: when to for the own queue. */
+  /** Resolves to the time of the next attempt, in ms since 1970, or null. `at` is the same time for the outbox. */
   return async (owner: number | null, at: number | null): Promise<number | null> => {
     const { carrier, hasNetwork } = ports;
     if (!carrier || owner === null || !hasNetwork() || state().signInNeeded === owner) return at;

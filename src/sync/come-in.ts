@@ -7,7 +7,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 import type { ComeIn } from './ports.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 
-/** Signs in who came in by a code with no network. Twice does no harm: of two answers the first that is kept counts. */
+/** Safe to run twice: the first stored answer wins. */
 export const comeInBy =
   (db: PhoneStore, call: Client['call'], now: () => number): ComeIn =>
   async (mayAsk) => {
@@ -19,15 +19,15 @@ export const comeInBy =
     if (pending.problem !== null) return null;
     if (!mayAsk) return { kind: 'offline' };
     const { code, player, name, tournament } = pending;
-    // A helper who was here before is the same one again: what waits on this phone goes under their name.
+    // The server recognizes a returning helper by the former token, so that their waiting scores get the same author.
     const before = player === null ? await formerHelper(db, tournament) : null;
     const who = player === null ? { helper: name, ...(before !== null && { before }) } : { player };
     const result = await call(signInByCode, { body: { code, ...who } });
     if (result.ok) {
       const { access, refresh } = result.data;
       const user = claimsOf(access)?.userId;
-      if (user === undefined) return { kind: 'offline' }; // no token of ours
-      // First: a phone that dies in between comes in as the same helper again.
+      if (user === undefined) return { kind: 'offline' }; // not a token of our server
+      // First: if the phone dies before the sign-in completes, the helper signs in as the same user again.
       if (player === null) await keepHelper(db, tournament, access);
       await enterPending(db, pending, { user, session: { access, refresh, obtainedAt: now() } });
       return null;

@@ -15,10 +15,10 @@ import { createCarry } from './carry.ts';
 import { outcomeOf, outcomeOfFailure, outcomeOfItem, type SendOutcome } from './send-outcome.ts';
 
 export interface Engine {
-  /** Looks at the queue now and sends what is due. Resolves after the pass; never rejects. */
+  /** Runs a pass over the outbox. Resolves after the pass; never rejects. */
   wake(reason: WakeReason): Promise<void>;
   state(): EngineState;
-  /** Ends the timer; a pass under way finishes its answer. */
+  /** Stops the timer. A running pass finishes its current answer. */
   stop(): void;
 }
 
@@ -33,7 +33,7 @@ export function createEngine(ports: EnginePorts): Engine {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
-  /** The sign-ins that were known when what is under way was sent. */
+  /** `state.signIns` when the current request was sent. */
   let sentSince = 0;
 
   const apply = (event: EngineEvent): void => {
@@ -70,8 +70,8 @@ export function createEngine(ports: EnginePorts): Engine {
   const carry = createCarry({ ports, state: () => state, apply, isStopped: () => stopped });
 
   /**
-   * A few at once, each settled as it is answered. After the first that did not reach the server, or needs a sign-in, none is
-   * begun. Together they are one attempt to reach the server.
+   * Sends up to AT_ONCE requests in parallel. After the first one that is offline or signed out no further request
+   * starts. Together they count as one attempt to reach the server.
    */
   async function sendSingly(entries: OutboxRow[]): Promise<void> {
     const queue = [...entries];
@@ -99,14 +99,14 @@ export function createEngine(ports: EnginePorts): Engine {
     );
     if (!result.ok) {
       const { failure } = result;
-      // There is no other call for marks: a refusal is the word on each of them.
+      // Marks have no single call: the refusal applies to each of them.
       if (failure.kind === 'refused' && isMark(entries[0]!)) {
         apply({ type: 'reached' });
         for (const entry of entries) await settle(entry, outcomeOfFailure(failure));
         return;
       }
       if (!isMark(entries[0]!) && (failure.kind === 'refused' || failure.kind === 'unreadable')) {
-        // No batch call there, or one it cannot take as a whole: one by one isolates what is wrong.
+        // The server has no batch call, or rejects the whole batch: single requests isolate the bad entry.
         apply({ type: 'no-batches' });
         return;
       }
@@ -121,7 +121,7 @@ export function createEngine(ports: EnginePorts): Engine {
       await settle(entry, outcomeOfItem(entry.op_id, result.data.results[i]));
   }
 
-  /** When a sign-in that waits on this phone is tried again; null when none waits, or only for a network. */
+  /** Time of the next attempt at a pending sign-in; null if none is pending, or if the device has no network. */
   async function comeIn(): Promise<number | null> {
     const hasNetwork = ports.hasNetwork();
     const mayAsk = hasNetwork && isBackOffOver(state, ports.now());
@@ -132,7 +132,7 @@ export function createEngine(ports: EnginePorts): Engine {
     return state.offlineUntil;
   }
 
-  /** Sends until nothing is due. Resolves to when to look again, in ms since 1970, or null. */
+  /** Sends until nothing is due. Resolves to the time of the next pass, in ms since 1970, or null. */
   async function drain(): Promise<number | null> {
     const comesInAt = await comeIn();
     if (comesInAt !== null) return comesInAt;
@@ -164,7 +164,7 @@ export function createEngine(ports: EnginePorts): Engine {
     if (at !== null && !stopped) cancel = ports.later(waitUntil(at, ports.now()), () => void wake('retry'));
   }
 
-  /** A wake-up during a pass may have come too late for it, so it earns another one. */
+  /** A wake-up during a pass may come too late for it, so another pass follows. */
   async function passes(): Promise<void> {
     try {
       for (;;) {
@@ -173,8 +173,8 @@ export function createEngine(ports: EnginePorts): Engine {
         if (!again || stopped) return;
       }
     } finally {
-      // Here and not in a `finally` of the promise, which runs some microtasks later: a wake-up between the two found
-      // passes under way that no longer looked at `again`, and its score waited for the next one.
+      // Not in the promise's `finally`, which runs some microtasks later: a wake-up in between would find `running`
+      // set, and its score would wait for the next wake-up.
       running = null;
     }
   }

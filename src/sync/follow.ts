@@ -1,10 +1,7 @@
 import type { Observable, Subscription } from '#data/store/types.ts';
 import type { Engine } from './engine.ts';
 
-/**
- * Wakes the engine for every op that came to wait, from whichever tab: the tab that queued it may be frozen or closed
- * before the server has it, and this one would never look. A back-off under way is kept.
- */
+/** Wakes the engine for new ops of all tabs, because the tab that queued an op may be frozen or closed. */
 export function followQueue(
   engine: Pick<Engine, 'wake'>,
   waiting: Observable<string[]>,

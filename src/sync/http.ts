@@ -8,17 +8,14 @@ import { joinedBase64url } from '#data/exchange/base64url.ts';
 import type { CarriedRow } from '#data/rows.ts';
 import type { Carrier, ScoreHttp } from './ports.ts';
 
-/** A block as it is carried: its bytes, and then its seal. */
+/** Wire format of a block: its bytes, followed by its seal. */
 const wireOf = ({ body, seal }: CarriedRow): string => joinedBase64url(body, seal);
 
-/**
- * Score posts over the app's client. Each goes through a client that sees only its owner's tokens, so that a user who
- * signs in meanwhile never sends another user's scores.
- */
+/** Each client sees only its owner's tokens, so that another user who signs in never sends the owner's scores. */
 export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<Carrier, 'send'> {
   const { tokens } = parts;
   let lastRead: { access: string; owner: number | null } = { access: '', owner: null };
-  /** The user of a token. The last one is remembered: a pass asks whose it is before every step. */
+  /** Caches the last token, because a pass asks for the owner before every step. */
   function ownerOf(held: { access: string } | null): number | null {
     if (held === null) return null;
     const { access } = held;

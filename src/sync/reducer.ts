@@ -3,33 +3,31 @@ import type { EngineState, WakeReason } from './ports.ts';
 
 /** The most updates of one call (docs/contract/scores.md). */
 export const BATCH = 100;
-/** Single posts under way at once: what browsers open to one host over HTTP/1.1. */
+/** Parallel single posts: as many as browsers open to one host over HTTP/1.1. */
 export const AT_ONCE = 6;
 const SECOND = 1000;
 const LONGEST_BACKOFF = 60 * SECOND;
-/** While somebody is scoring, a server that comes back is found within this. */
+/** Longest back-off while somebody is scoring, in ms. */
 const EAGER_BACKOFF = 8 * SECOND;
 const EAGER_FOR = 5 * 60 * SECOND;
 export const LONGEST_RETRY_AFTER = 600 * SECOND;
-/** Untouched in a dead zone, nothing wakes the phone more often than this. */
+/** Shortest back-off without recent use, in ms. Saves battery in a dead zone. */
 const CALM = 15 * SECOND;
 
 export type EngineEvent =
   | { type: 'woken'; reason: WakeReason; now: number }
-  /** An answer of our server, whatever it was. */
   | { type: 'reached' }
   | { type: 'missed'; now: number; random: number }
-  /** `since`: the `signIns` when it was sent. */
+  /** `since`: `signIns` when the request was sent. */
   | { type: 'refused'; owner: number; since: number }
   | { type: 'no-batches' };
 
-/** Full jitter: anywhere from nothing to the ceiling that doubles with each miss. In ms. */
+/** Full jitter: a random wait up to a ceiling that doubles with each miss. In ms. */
 function backoff(misses: number, most: number, least: number, random: number): number {
   const ceiling = Math.min(most, SECOND * 2 ** Math.min(misses, 20));
   return Math.max(least, Math.floor(random * ceiling));
 }
 
-/** The engine's next state. Pure. */
 export function reduce(state: EngineState, event: EngineEvent): EngineState {
   switch (event.type) {
     case 'woken': {
@@ -62,7 +60,7 @@ export function reduce(state: EngineState, event: EngineEvent): EngineState {
   }
 }
 
-/** When an entry that the server could not take is tried again, in ms since 1970. */
+/** Next attempt after a temporary failure, in ms since 1970. */
 export function nextTry(
   entry: Pick<OutboxRow, 'attempts'>,
   now: number,
@@ -73,37 +71,36 @@ export function nextTry(
   return now + backoff(entry.attempts + 1, LONGEST_BACKOFF, SECOND, random);
 }
 
-/** When a block is carried again whose phone the server does not know yet: it may be hours until that one has a network. */
+/** Next attempt (ms since 1970) for a block whose device key the server lacks, perhaps for hours. */
 export const nextOfUnknown = (
   { attempts }: Pick<OutboxRow, 'attempts'>,
   now: number,
   random: number,
 ): number => now + backoff(attempts + 1, LONGEST_RETRY_AFTER, SECOND, random);
 
-/** Whether this time has come. One that is further off than `longest` was set before the clock was put back: it has. */
+/** A time further ahead than `longest` means that the clock was set back: it counts as due. */
 export const isDue = (time: number, now: number, longest: number): boolean =>
   time <= now || time > now + longest;
 
 export const isBackOffOver = ({ offlineUntil }: EngineState, now: number): boolean =>
   isDue(offlineUntil, now, LONGEST_BACKOFF);
 
-/** When a server that could not answer now is asked again, in ms since 1970. */
+/** Next attempt after a temporary failure of the server, in ms since 1970. */
 export const nextAsk = (now: number, retryAfterMs: number | null): number =>
   now + Math.min(LONGEST_RETRY_AFTER, Math.max(SECOND, retryAfterMs ?? CALM));
 
-/** How long to wait for `at`, in ms. The clock may have been put back since `at` was reckoned: no wait is longer than any that is set. */
+/** In ms. Limited, because the clock may have been set back since `at` was computed. */
 export const waitUntil = (at: number, now: number): number =>
   Math.min(LONGEST_RETRY_AFTER, Math.max(0, at - now));
 
 export type Plan =
   | { do: 'send'; entries: OutboxRow[] }
-  /** Nothing to do before `at` (ms since 1970), or at all when null. */
+  /** `at`: next time with something to do, ms since 1970; null for never. */
   | { do: 'wait'; at: number | null };
 
-/** Whether this is a mark of a card, and no score. */
 export const isMark = ({ payload }: OutboxRow): boolean => payload.value !== undefined;
 
-/** Posts that overtake each other do no harm on different holes; to a backend without stamps, on one hole they would. */
+/** Single posts may overtake each other, which a server without stamps cannot sort out on one hole. */
 function firstOfEachHole(queue: readonly OutboxRow[]): OutboxRow[] {
   const seen = new Set<string>();
   return queue.filter(({ cardId, hole_number }) => {
@@ -112,20 +109,19 @@ function firstOfEachHole(queue: readonly OutboxRow[]): OutboxRow[] {
   });
 }
 
-/** What to do about the queue now. Pure: the same state and queue give the same plan. */
 export function plan(
   state: EngineState,
   queue: readonly OutboxRow[],
   { owner, now, hasNetwork }: { owner: number | null; now: number; hasNetwork: boolean },
 ): Plan {
   if (owner === null || state.signInNeeded === owner || queue.length === 0) return { do: 'wait', at: null };
-  // Without any network the device itself says when there is one; a timer would only cost battery.
+  // Without a network the device reports its return; a timer would only use battery.
   if (!hasNetwork) return { do: 'wait', at: null };
   if (!isBackOffOver(state, now)) return { do: 'wait', at: state.offlineUntil };
   const next = state.takesBatches ? queue : firstOfEachHole(queue);
   const due = next.filter((entry) => isDue(entry.nextAt, now, LONGEST_RETRY_AFTER));
   if (due.length === 0) return { do: 'wait', at: Math.min(...next.map((entry) => entry.nextAt)) };
-  // Scores and marks have calls of their own: whichever is the older goes first.
+  // Scores and marks have separate calls. The kind of the oldest entry goes first.
   const alike = due.filter((entry) => isMark(entry) === isMark(due[0]!));
   return { do: 'send', entries: alike.slice(0, BATCH) };
 }

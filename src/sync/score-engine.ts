@@ -7,26 +7,23 @@ import { scoreHttp } from './http.ts';
 import type { EnginePorts, OutboxStore } from './ports.ts';
 import { carriedStore, outboxStore } from './store.ts';
 
-/** A pass that outlasts this is a frozen tab's, or a worker's that was killed. Sending twice does no harm. */
+/** A longer pass belongs to a frozen tab or a killed worker, in ms. Sending twice is safe. */
 const PASS_PATIENCE_MS = 30_000;
 
 interface ScoreEngineParts extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | 'report'> {
   db: PhoneStore;
   http: ClientParts;
-  /** Replaces the outbox entries of the user that wait; cards of other phones are then not sent either. */
+  /** Replaces the user's waiting entries. Nothing is relayed then. */
   waiting?: OutboxStore['waiting'];
-  /** Called each time the server has accepted a score, or a card of another phone. */
   taken: () => void;
-  /** Called each time a score that the server refused is parked. */
   refused?: () => void;
-  /** Called with the answer to each score post. */
   heard?: (result: Result<unknown>) => void;
   /** Omitted where timers do not run, as in a service worker. */
   later?: EnginePorts['later'];
   changed?: EnginePorts['changed'];
 }
 
-/** Makes the sync engine from the phone's database and an HTTP client: for a page, the service worker, or one act of another golfer. */
+/** For a page, the service worker, or a proxy mark (src/app/sync/proxy-mark.ts). */
 export function createScoreEngine(parts: ScoreEngineParts): Engine {
   const { db, http, waiting, taken, heard, comeIn } = parts;
   const store = outboxStore(db);

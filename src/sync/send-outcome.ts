@@ -9,9 +9,9 @@ import type { CarryAnswer } from './ports.ts';
 
 /** What an answer means for one entry of the queue (docs/contract/queue.md). */
 export type SendOutcome =
-  /** The server has it; `answer` is null from a legacy backend. */
+  /** `answer` is null from a legacy server. */
   | { kind: 'done'; answer: ScoreAnswer | null }
-  /** The server cannot now; others go on. */
+  /** Temporary failure of this entry. Sending continues. */
   | { kind: 'later'; retryAfterMs: number | null }
   | { kind: 'needs-you'; problem: Message }
   /** Nobody of ours answered: all stay. */
@@ -20,7 +20,7 @@ export type SendOutcome =
 
 const PARKING: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 422, 423]);
 
-/** What a failed call means. Refusals that nobody foresaw are tried again later rather than parked or dropped. */
+/** Unexpected refusals are retried later rather than parked or dropped. */
 export function outcomeOfFailure(failure: Failure): SendOutcome {
   switch (failure.kind) {
     case 'offline':
@@ -29,7 +29,7 @@ export function outcomeOfFailure(failure: Failure): SendOutcome {
     case 'signed-out':
       return { kind: 'signed-out' };
     case 'busy':
-      // A proxy answers in the server's place: the others would fare no better, and the return is looked for as that of a network.
+      // A proxy answers for the server. The other entries would fail too, so this counts as offline.
       if (failure.isGateway) return { kind: 'offline' };
       return { kind: 'later', retryAfterMs: failure.retryAfterMs };
     case 'refused':
@@ -43,9 +43,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What 2xx JSON means. An answer that names an op must name ours: anything else acknowledges nothing. Of a
- * backend that knows only SPEC.md §7 any JSON object counts as an acknowledgement; where the server is known to answer
- * with ops (`supportsStamps`), it comes from somebody else, such as a captive portal.
+ * An answer with an op must name ours. A server that supports only SPEC.md §7 acknowledges with any JSON object; once
+ * `supportsStamps`, such JSON is foreign, for example from a captive portal.
  */
 export function outcomeOfAnswer(op_id: string, body: unknown, supportsStamps: boolean): SendOutcome {
   const answer = readScoreAnswer(body) ?? readMarkAnswer(body);
@@ -54,7 +53,6 @@ export function outcomeOfAnswer(op_id: string, body: unknown, supportsStamps: bo
   return isForeign ? { kind: 'offline' } : { kind: 'done', answer: null };
 }
 
-/** What the answer of a single post means. */
 export const outcomeOf = (op_id: string, result: Result<unknown>, supportsStamps: boolean): SendOutcome =>
   result.ok ? outcomeOfAnswer(op_id, result.data, supportsStamps) : outcomeOfFailure(result.failure);
 
@@ -70,14 +68,14 @@ export function outcomeOfCarried(item: CarryAnswer['blocks'][number] | undefined
   return outcomeOfItem('', { status, body: item });
 }
 
-/** What one item of a batch's answer means; a missing item acknowledges nothing. */
+/** A missing item acknowledges nothing. */
 export function outcomeOfItem(
   op_id: string,
   item: { status: number; body: unknown } | undefined,
 ): SendOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, body } = item;
-  // Only a server that speaks registers has a batch call, so an item without our op acknowledges nothing.
+  // Only a server with stamps has a batch call, so an item without our op acknowledges nothing.
   if (status >= 200 && status < 300) {
     const outcome = outcomeOfAnswer(op_id, body, true);
     return outcome.kind === 'done' ? outcome : { kind: 'later', retryAfterMs: null };

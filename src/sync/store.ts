@@ -5,7 +5,6 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { changeCarried } from '#data/scores/carried.ts';
 import type { Carrier, OutboxStore } from './ports.ts';
 
-/** The engine's view of the phone's database. */
 export const outboxStore = (db: PhoneStore): OutboxStore => ({
   waiting: (owner) => waitingEntries(db, owner),
   acknowledge: (op_id, answer) => acknowledge(db, op_id, answer as ScoreAnswer | null),
@@ -14,7 +13,6 @@ export const outboxStore = (db: PhoneStore): OutboxStore => ({
   park: (op_id, problem) => parkEntry(db, op_id, problem),
 });
 
-/** What is carried, in the phone's database. */
 export const carriedStore = (db: PhoneStore): Omit<Carrier, 'send'> => ({
   waiting: () => db.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' })),
   sent: (id) => db.write((tx) => changeCarried(tx, id, { state: 'sent', problem: null })),

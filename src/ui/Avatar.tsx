@@ -7,7 +7,7 @@ interface Person {
   last_name?: string | null;
 }
 
-/** First letters of first and last name, else of the username. */
+/** Falls back to the username. */
 export function initialsOf({ first_name, last_name, username }: Person): string {
   const letters = [first_name, last_name].map((name) => [...(name ?? '').trim()][0] ?? '').join('');
   return (letters || ([...(username ?? '?')][0] ?? '?')).toUpperCase();
@@ -15,12 +15,12 @@ export function initialsOf({ first_name, last_name, username }: Person): string 
 
 interface Props {
   person: Person;
-  /** Where the profile picture is loaded from; null for none. */
+  /** URL; null for none. */
   picture: string | null;
   size?: 'small' | 'large';
 }
 
-/** The profile picture, or the initials when there is none or it is broken (SPEC.md §8). */
+/** Shows initials if there is no picture or it fails to load (SPEC.md §8). */
 export function Avatar({ person, picture, size = 'small' }: Props) {
   const url = picture ?? '';
   const [brokenUrl, setBroken] = useState<string | null>(null);

@@ -1,14 +1,14 @@
 import type { Key, ReactNode } from 'react';
 
-/** A column of a table; `className` is of its head and its cells. */
+/** `className` applies to head and cells. */
 export interface Column<Row> {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Its cells name their rows. */
+  /** The column's cells are row headers. */
   isName?: boolean;
   className?: string | undefined;
-  /** More of the look of one cell. */
+  /** Additional class names of one cell. */
   look?: (row: Row) => string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Props<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   className?: string | undefined;
-  /** What the table is, where no heading says so. */
+  /** Accessible name of a table without a heading. */
   label?: string;
   rowLook?: (row: Row) => string | undefined;
 }
@@ -25,7 +25,6 @@ interface Props<Row> {
 const classes = (...names: (string | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined;
 
-/** A table that is read only, column by column. */
 export function ColumnTable<Row>({ columns, rows, keyOf, className, label, rowLook }: Props<Row>) {
   return (
     <table className={className} aria-label={label}>

@@ -1,4 +1,4 @@
-/** The flag on the green. Decoration: the words beside it carry the name. */
+/** Decorative: the text next to it has the name. */
 export function Flag({ className }: { className?: string }) {
   return (
     <svg

@@ -3,10 +3,12 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import styles from './QrCode.module.css';
 import { t } from '#words/t.ts';
 
-/** Modules of white that the standard wants on every side (ISO/IEC 18004). */
+/** Quiet zone on every side, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** An address as a QR code, always black on white: a camera reads no dark mode. `label` where it is no address for people. */
+/**
+ * Always black on white, also in dark mode, because cameras need it. `label` replaces the URL as the accessible name.
+ */
 export function QrCode({ url, label }: { url: string; label?: string }) {
   const code = generate(url);
   const side = code.size + 2 * QUIET;

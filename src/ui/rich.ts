@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { template } from '#words/t.ts';
 import type { Names, SingleText } from '#words/t.ts';
 
-/** A text of the catalogue with elements in its places: `rich('No account? {link}.', { link: <Link …> })`. */
+/** Puts elements into a text's placeholders: `rich('No account? {link}.', { link: <Link …> })`. */
 export function rich<const T extends SingleText>(text: T, elements: Record<Names<T>, ReactNode>): ReactNode {
   const parts = template(text).split(/\{(\w+)\}/);
   return parts.map((part, i) =>

@@ -1,9 +1,9 @@
 import { spokenLocale } from '#words/t.ts';
 
-/** The time of day of an instant (ISO, or ms since 1970), as the locale writes it: '14:10'. */
+/** Takes ISO or milliseconds since 1970; '14:10' in the locale's form. */
 export const timeOf = (instant: string | number): string =>
   new Date(instant).toLocaleTimeString(spokenLocale(), { hour: '2-digit', minute: '2-digit' });
 
-/** The day and the time of day: 'May 3, 2026, 14:10'. */
+/** 'May 3, 2026, 14:10' in the locale's form. */
 export const momentOf = (instant: string | number): string =>
   new Date(instant).toLocaleString(spokenLocale(), { dateStyle: 'medium', timeStyle: 'short' });

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 const GLIDE_MS = 300;
 
-/** Rows that changed places glide there. Nothing moves at the first look, nor for who asks for less motion. */
+/** Animates rows to their new places, except at first render and with prefers-reduced-motion. */
 export function useGlide(body: RefObject<HTMLElement | null>): void {
   const before = useRef(new Map<string, number>());
   useLayoutEffect(() => {
@@ -23,8 +23,7 @@ export function useGlide(body: RefObject<HTMLElement | null>): void {
       before.current = now;
     };
     if (before.current.size > 0) return glide();
-    // At the first look nothing moves. The frame lays the rows out anyway; here it would be done once more, in one task with
-    // the making of the board.
+    // The first measurement waits for the frame, which does layout anyway: measuring here would force a second one.
     const drawn = requestAnimationFrame(glide);
     return () => cancelAnimationFrame(drawn);
   });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** The time in ms since 1970, looked at once a second, or once in `everyMs`. */
+/** Milliseconds since 1970, updated every `everyMs`. */
 export function useNow(everyMs = SECOND): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,13 +2,13 @@ import { pause, PATIENCE_MS, type Language } from './language.ts';
 import { speakMore, spokenLanguage } from './t.ts';
 import type { Catalogue } from './t.ts';
 
-/** Texts of some screens alone, by language; English needs none. */
+/** Texts of some screens only; English texts are the keys. */
 export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>;
 
 const has = (catalogues: Catalogues, name: string): name is keyof Catalogues =>
   Object.hasOwn(catalogues, name);
 
-/** Adds texts in the language of the page to its own. To be waited for before what shows them is drawn. */
+/** Adds texts in the page's language. Await this before rendering anything that shows them. */
 export async function speakAlso(catalogues: Catalogues): Promise<void> {
   const language = spokenLanguage();
   if (!has(catalogues, language)) return;

@@ -1,6 +1,5 @@
 import { speakAlso } from './also.ts';
 
-/** Adds the words of competitions, which come with their boards. */
 export const speakCompetitions = (): Promise<void> =>
   speakAlso({
     de: async () => (await import('./locales/de/competition.json')).default,

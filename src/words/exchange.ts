@@ -1,6 +1,5 @@
 import { speakAlso } from './also.ts';
 
-/** Adds the words of the exchange of cards between phones, which come with its sheet. */
 export const speakExchange = (): Promise<void> =>
   speakAlso({
     de: async () => (await import('./locales/de/exchange.json')).default,

@@ -1,6 +1,5 @@
 import { speakAlso } from './also.ts';
 
-/** Adds the words of the card that is handed in, which come with its screen. */
 export const speakHandIn = (): Promise<void> =>
   speakAlso({
     de: async () => (await import('./locales/de/hand-in.json')).default,

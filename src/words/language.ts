@@ -1,12 +1,11 @@
 import { speak } from './t.ts';
 import type { Catalogue } from './t.ts';
 
-/** The languages of the app, each by its own name. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const KEY = 'greenside.language';
-/** A catalogue that takes longer leaves this page in English. */
+/** If a catalogue takes longer, the page is in English. */
 export const PATIENCE_MS = 3_000;
 
 const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
@@ -19,7 +18,7 @@ const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
 const isLanguage = (name: string | null | undefined): name is Language =>
   typeof name === 'string' && Object.hasOwn(LANGUAGES, name);
 
-/** The language chosen on this phone; null when none was, or where storage is blocked. */
+/** Null if none was chosen or storage is blocked. */
 export function chosenLanguage(): Language | null {
   try {
     const name = localStorage.getItem(KEY);
@@ -31,18 +30,18 @@ export function chosenLanguage(): Language | null {
 
 const baseOf = (locale: string): string => locale.split('-')[0]!.toLowerCase();
 
-/** The first language of the browser ('de-AT', 'en') that the app has; English where it has none. */
+/** Takes browser locales ('de-AT'); English if the app supports none of them. */
 export const browserLanguage = (locales: readonly string[]): Language =>
   locales.map(baseOf).find(isLanguage) ?? 'en';
 
-/** The browser's own form of a language, as 'de-AT': it says how times and dates are written. */
+/** The browser's own locale of a language ('de-AT'), for times and dates. */
 const localeOf = (language: Language): string =>
   navigator.languages.find((name) => baseOf(name) === language) ?? language;
 
 export const pause = (ms: number) =>
   new Promise<never>((_, late) => setTimeout(() => late(new Error(`nothing came in ${ms} ms`)), ms));
 
-/** Sets the language of the page: the chosen one, else the browser's. To be waited for before anything is made or drawn. */
+/** The chosen language, else the browser's. Await this before anything is created or rendered. */
 export async function speakWanted(): Promise<void> {
   const language = chosenLanguage() ?? browserLanguage(navigator.languages);
   try {
@@ -54,7 +53,6 @@ export async function speakWanted(): Promise<void> {
   }
 }
 
-/** Keeps a language for this phone. Where storage is blocked, the browser's stays. */
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
@@ -63,7 +61,7 @@ export function keepLanguage(language: Language): void {
   }
 }
 
-/** Keeps a language, once its texts are here; the page has it when it is loaded again. Rejects where they cannot be fetched. */
+/** Takes effect on the next page load. Rejects if the texts cannot be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await CATALOGUES[language]();
   keepLanguage(language);

@@ -1,6 +1,6 @@
 import { speakAlso } from './also.ts';
 
-/** Adds what only the screens of organizers and staff show; no golfer's phone loads it. */
+/** Texts of organizers' and staff's screens, which golfers' phones do not load. */
 export const speakOrganizer = (): Promise<void> =>
   speakAlso({
     de: async () => (await import('./locales/de/organizer.json')).default,

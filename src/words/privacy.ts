@@ -1,6 +1,5 @@
 import { speakAlso } from './also.ts';
 
-/** Adds the words of the page about privacy, which come with it. */
 export const speakPrivacy = (): Promise<void> =>
   speakAlso({
     de: async () => (await import('./locales/de/privacy.json')).default,

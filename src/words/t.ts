@@ -6,12 +6,8 @@ import type organizerGerman from './locales/de/organizer.json';
 import type privacyGerman from './locales/de/privacy.json';
 
 /**
- * The words of the app. Each text stands in English where it is shown, `t('Next Hole')`, and is the key of its translations in
- * locales/de/main.json, and so in Spanish and French. Those that only some screens show stand beside it, in organizer.json (organizers and
- * staff), competition.json, hand-in.json, exchange.json (cards from phone to phone) and privacy.json. Places for values are named in braces: `t('Hole {hole}', { hole: 7 })`. Where English has
- * one word for two things, a note after a bar tells them apart and is not shown: 'Back|nine' beside 'Back'.
- *
- * The language is a fact of the whole page, like its `lang`, and is set before anything is drawn: see language.ts.
+ * English texts are the keys of locales/de, es and fr. main.json is always loaded, the others with the screens that
+ * need them. The part after the bar of 'Back|nine' distinguishes meanings and is not shown.
  */
 type Texts = typeof german &
   typeof organizerGerman &
@@ -21,15 +17,14 @@ type Texts = typeof german &
   typeof privacyGerman;
 export type Text = keyof Texts;
 
-/** The texts that count something. */
 type PluralText = { [K in Text]: Texts[K] extends string ? never : K }[Text];
 export type SingleText = Exclude<Text, PluralText>;
 
-/** A text with a form for each plural category that the language has (`Intl.PluralRules`). */
+/** One form per plural category of the language (`Intl.PluralRules`). */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 export type Catalogue = Partial<Record<string, string | Plural>>;
 
-/** The names of a text's places. */
+/** Placeholder names. */
 export type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never;
@@ -38,30 +33,28 @@ type Values<T extends string, Given extends string = never> = [Exclude<Names<T>,
   ? []
   : [values: Record<Exclude<Names<T>, Given>, Value>];
 
-/** A text without a place for a value. */
 export type PlainText = { [K in SingleText]: [Names<K>] extends [never] ? K : never }[SingleText];
 
 let language = 'en';
 let locale = 'en';
 let catalogue: Catalogue = {};
 
-/** Sets the language of the page. An empty catalogue is English. */
+/** An empty catalogue is English. */
 export function speak(spoken: { language: string; locale: string; texts: Catalogue }): void {
   ({ language, locale, texts: catalogue } = spoken);
 }
 
-/** Adds texts to those of the page, before what shows them is drawn. */
+/** Call before rendering anything that shows these texts. */
 export function speakMore(texts: Catalogue): void {
   catalogue = { ...catalogue, ...texts };
 }
 
-/** The language of the page, as `Intl` and the `lang` attribute want it. */
 export const spokenLanguage = (): string => language;
 
-/** The locale for dates, times and numbers: the phone's own where it is of this language ('de-AT'), else the language. */
+/** For dates, times and numbers: the browser's own locale of the language ('de-AT'), if there is one. */
 export const spokenLocale = (): string => locale;
 
-/** The catalogue of the page; empty in English. */
+/** Empty for English, whose texts are the keys. */
 export const spokenCatalogue = (): Catalogue => catalogue;
 
 export const withoutNote = (text: string): string => {
@@ -74,17 +67,16 @@ export const fill = (text: string, values: Record<string, Value> | undefined): s
     ? text
     : text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** The words of a text in the language of the page, its places not filled in yet. */
+/** Placeholders are not filled. */
 export function template(text: string): string {
   const found = catalogue[text];
   return typeof found === 'string' ? found : withoutNote(text);
 }
 
-/** A text in the language of the page. */
 export const t = <const T extends SingleText>(text: T, ...[values]: Values<T>): string =>
   fill(template(text), values);
 
-/** A text that counts something: `plural(n, '{count} hole', '{count} holes')`. The second English form is the key. */
+/** The second English form is the key: `plural(n, '{count} hole', '{count} holes')`. */
 export function plural<const T extends PluralText>(
   count: number,
   one: string,

@@ -7,7 +7,7 @@ import styles from './Swap.module.css';
 import type { CarriedHere } from './types.ts';
 import { useCarriedHere } from './useCarriedHere.ts';
 
-/** Where what was taken is now; a sign for each, so that colour is never the only one. */
+/** Each state has a symbol, so that colour is not the only sign. */
 function stateWords({ state, problem }: CarriedHere): string {
   if (state === 'sent') return `✓ ${t('on the server')}`;
   if (state === 'parked') return `! ${t('refused by the server')}`;
@@ -32,7 +32,6 @@ function Item({ one }: { one: CarriedHere }) {
   );
 }
 
-/** What this phone carries of others in a tournament, and whether the server has it. */
 export function CarriedList({ tournament }: { tournament: number }) {
   const carried = useCarriedHere(tournament);
   if (carried.state === 'loading') return <Spinner>{t('Loading...')}</Spinner>;

@@ -9,7 +9,7 @@ import type { Taking } from './useTaking.ts';
 
 const canShare = (): boolean => canShareFile(FILE_NAME, 'text/plain');
 
-/** The way without a camera: the same bundle as a text file, out by share sheet or download, in by choosing it. */
+/** Exchange without a camera: the same bundle as a text file, by share sheet, download or file picker. */
 export function FileWay({ bundle, give }: { bundle: Uint8Array | null; give: Taking['give'] }) {
   const input = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState(false);
@@ -53,7 +53,7 @@ export function FileWay({ bundle, give }: { bundle: Uint8Array | null; give: Tak
         aria-label={t('File of a card')}
         onChange={({ target }) => {
           void open(target.files?.[0]);
-          target.value = ''; // the same file may be chosen again
+          target.value = ''; // allows choosing the same file again
         }}
       />
     </div>

@@ -4,15 +4,15 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './Swap.module.css';
 
-/** Shared with the codes of an organizer's links, and so a file of its own. */
+/** A separate chunk, shared with the QR codes of an organizer's links. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
-/** Six codes a second: more is only blurred by most cameras. */
+/** Six codes a second: most cameras blur a faster sequence. */
 const FRAME_MS = 1000 / 6;
-/** So many codes can be told apart; any of them help a reader who missed others. */
+/** Number of distinct codes. Each one helps a reader that missed others. */
 const FRAMES = 256;
 
-/** A bundle as codes, one after the other where one does not hold it. Black on white in every look: a camera reads no other. */
+/** A long bundle needs a sequence of codes. Black on white in every theme, because cameras need that. */
 export function OwnCode({ bundle, label }: { bundle: Uint8Array; label: string }) {
   const needed = framesNeeded(bundle);
   const [index, setIndex] = useState(0);

@@ -3,13 +3,12 @@ import { Button, type ButtonLook } from '#ui/forms/Button.tsx';
 import { speakExchange } from '#words/exchange.ts';
 import { t } from '#words/t.ts';
 
-/** Loaded when first opened, with its words: the screens that score do without. */
+/** Loaded with its texts when first opened, because the scoring screens do not need it. */
 const SwapSheet = lazy(async () => {
   const [{ SwapSheet: sheet }] = await Promise.all([import('./SwapSheet.tsx'), speakExchange()]);
   return { default: sheet };
 });
 
-/** Opens the exchange of cards between phones. */
 export function SwapButton({
   tournament,
   round,

@@ -32,7 +32,7 @@ function Own({ own }: { own: OwnBundle }) {
   );
 }
 
-/** The keys of mates' phones come with their cards; one may have said its own since those were asked for. */
+/** Cards contain the device keys of the group's phones. A key may be newer than the loaded cards. */
 function useNewKeys(): void {
   const { cards } = usePhone();
   const lifecycle = useLifecycle();
@@ -41,10 +41,7 @@ function useNewKeys(): void {
   }, [cards, lifecycle]);
 }
 
-/**
- * A card from phone to phone with no network: what this one shows above, what its camera sees below, so that nobody has to
- * say who begins. Camera, worker and timers end with it.
- */
+/** Shows this phone's code and the camera's view together, so that neither golfer has to start. */
 export function SwapSheet({
   tournament,
   round,

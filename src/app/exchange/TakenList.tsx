@@ -95,7 +95,6 @@ function TakenWords({ taken, onClose }: { taken: Taken; onClose: () => void }) {
   );
 }
 
-/** What the last code or file brought, by name and hole. */
 export function Brought({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
   if (outcome === null) return null;
   if (outcome.kind === 'taken') return <TakenWords taken={outcome.taken} onClose={onClose} />;

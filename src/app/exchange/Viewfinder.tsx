@@ -6,7 +6,6 @@ import styles from './Swap.module.css';
 import { useScanner } from './useScanner.ts';
 import type { Progress } from './useTaking.ts';
 
-/** What the camera sees, and how far the card in sight is read. */
 export function Viewfinder({ seen, progress }: { seen: (text: string) => void; progress: Progress | null }) {
   const { video, state, again } = useScanner(seen);
   const problem = cameraProblem(state);

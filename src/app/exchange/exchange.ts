@@ -20,15 +20,13 @@ import type { CarriedHere, Exchange, Taken, Told, ToldDifference } from './types
 export interface ExchangeParts {
   db: FallbackDb;
   clock: Clock;
-  /** Who keeps score on this phone. */
+  /** User who scores on this phone; null if nobody is signed in. */
   scorer: () => number | null;
-  /** Called after there is something to send or to carry. */
   queueGrew: () => void;
 }
 
 type People = (id: number) => UserRef;
 
-/** The names that the cards of a tournament know. */
 async function peopleIn(tx: Tx, tournament: number): Promise<People> {
   const cards = await tx.list({ table: 'cards', index: 'all', value: null });
   const known = new Map<number, UserRef>();
@@ -74,7 +72,6 @@ function differenceOf(person: People, { key }: CardView, hole: HoleView): ToldDi
   ];
 }
 
-/** What stands against each other on the cards that a bundle told of. */
 async function differencesOn(tx: Tx, person: People, { blocks, users }: Pick<TakenRows, 'blocks' | 'users'>) {
   const cards = new Map(
     blocks.flatMap(({ tournament, roundNumber: round }) =>
@@ -102,12 +99,11 @@ const hereOf = (person: People, row: CarriedRow): CarriedHere => ({
   takenAt: row.takenAt,
 });
 
-/** What phones tell each other. */
 export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts): Exchange {
-  /** A decision is kept where the block is sent from. */
+  /** Without the backup: a decision must be stored where the blocks are sent from. */
   const database = db.database.withDeadline;
 
-  /** This phone's own key, as the keys of others are known. */
+  /** This phone's own key, in the format of the keys on cards. */
   async function ownKeys() {
     const user = scorer();
     const key = await phoneKey();

@@ -33,7 +33,7 @@ const CAMERA: Partial<Record<ScanState, PlainText>> = {
   busy: text('The camera is taken by another app. Close that, or pass the card as a file.'),
   broken: text('This phone cannot read codes. Pass the card as a file.'),
 };
-/** Why nothing is scanned, with the way out; null where the camera is on its way. */
+/** Null while the camera opens or works. */
 export function cameraProblem(state: ScanState): string | null {
   const words = CAMERA[state];
   return words === undefined ? null : t(words);

@@ -11,11 +11,10 @@ export interface RegistrationParts {
   session: Pick<Session, 'store' | 'on'>;
   lifecycle: Pick<Lifecycle, 'on' | 'mayAsk'>;
   connection: Pick<Connection, 'on'>;
-  /** The id of this installation. */
   deviceId: () => Promise<string>;
 }
 
-/** A key as it was said; `isSeen`: a card of the server's has shown it since. */
+/** A registered key. `isSeen`: a card from the server has contained it since. */
 interface Said {
   device_id: string;
   key: string;
@@ -26,12 +25,11 @@ const isNewSignIn = (now: SessionState, before: SessionState): boolean =>
   now.signIns !== before.signIns || now.userId !== before.userId || (before.expired && !now.expired);
 
 /**
- * Tells the server the key of this phone for whoever is signed in, so that others can check its blocks with no network: at each
- * start of the app and at each sign-in, because a server ends keys where it ends all sign-ins of an account, and again where its
- * cards do not show the key any more. Tried whenever the phone may reach the server, until that has heard it.
+ * Registers this phone's key for the signed-in user, so that other phones can verify its blocks offline. Repeated at
+ * each start and sign-in, because the server deletes keys when it ends all sign-ins of an account.
  */
 export function createRegistration({ call, session, lifecycle, connection, deviceId }: RegistrationParts) {
-  /** What there is nothing more to say of, by user; null where this phone has no key or the server knows none. */
+  /** Completed registrations by user; null if this phone has no key, or the server does not support keys. */
   const said = new Map<number, Said | null>();
   let signIns = 0;
   let running = false;
@@ -42,7 +40,7 @@ export function createRegistration({ call, session, lifecycle, connection, devic
     if (key === null) return null;
     const body = { device_id: await deviceId(), key: key.key };
     const result = await call(registerDevice, { body });
-    // A refusal is the word of this server: one of SPEC.md alone knows no keys. It is asked again when the app is opened anew.
+    // A refusal is final until the next start of the app: a server that supports only SPEC.md has no keys.
     if (!result.ok) return result.failure.kind === 'refused' ? null : undefined;
     if (!key.registered.includes(user)) await noteRegistered(key, user);
     return { ...body, isSeen: false };
@@ -65,7 +63,6 @@ export function createRegistration({ call, session, lifecycle, connection, devic
   }
 
   return {
-    /** Looks now, at each sign-in, and when the server may be there again. */
     start(): void {
       session.on((now, before) => {
         if (isNewSignIn(now, before)) {
@@ -82,7 +79,7 @@ export function createRegistration({ call, session, lifecycle, connection, devic
       });
       look();
     },
-    /** Hears what the server answered for a card: a key that it showed and does not any more has ended there. */
+    /** Call it with each card from the server. If a known key is missing on a card, the server has deleted it. */
     heard({ grouping }: Scorecard): void {
       const { userId } = session.store.getState();
       const own = userId === null ? null : said.get(userId);

@@ -1,8 +1,8 @@
 import { SHARED } from '#api/shared-file.ts';
 
-/** The file that was shared with the app, once: null where there is none. */
+/** Returns the file from the share sheet and deletes it; null if there is none. */
 export async function sharedFile(): Promise<Blob | null> {
-  if (!('caches' in window)) return null; // not by https
+  if (!('caches' in window)) return null; // insecure origin
   const cache = await caches.open(SHARED.cache);
   const kept = await cache.match(SHARED.key);
   if (!kept) return null;

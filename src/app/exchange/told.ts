@@ -4,15 +4,14 @@ import { markWords } from '#ui/golf/markWords.ts';
 import { plural, t } from '#words/t.ts';
 import type { Told } from './types.ts';
 
-/** What was told of one card. */
 export interface ToldCard {
   id: number;
   name: string;
-  /** In order of the holes; marks of the card come last. */
+  /** Holes in order, then marks. */
   told: Told[];
 }
 
-/** What was told, card by card, in the order in which the players come. */
+/** Groups values by card, in order of first appearance. */
 export function byCard(told: readonly Told[]): ToldCard[] {
   const cards = new Map<number, ToldCard>();
   for (const one of told) {
@@ -27,7 +26,7 @@ export function byCard(told: readonly Told[]): ToldCard[] {
   }));
 }
 
-/** '1 to 9, 12': holes as a person says them. */
+/** Example: '1 to 9, 12'. */
 export function holesWords(holes: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const hole of holes) {
@@ -46,7 +45,7 @@ export function holesWords(holes: readonly number[]): string {
     .join(', ');
 }
 
-/** What is new of a card in one line: "Ben Fairway: holes 1 to 18 · Certified as the marker". */
+/** Example: "Ben Fairway: holes 1 to 18 · Certified as the marker". */
 export function freshWords({ name, told }: ToldCard): string {
   const holes = told.filter((one) => !isMarkPlace(one.hole_number)).map((one) => one.hole_number);
   const marks = told.filter((one) => isMarkPlace(one.hole_number));

@@ -3,7 +3,6 @@ import { useExchange } from '#app/usePhone.ts';
 import { useWatched, type Watched } from '#app/scores/useLiveQuery.ts';
 import type { CarriedHere } from './types.ts';
 
-/** What this phone carries of others in a tournament, live. */
 export function useCarriedHere(tournament: number): Watched<CarriedHere[]> {
   const exchange = useExchange();
   return useWatched(useMemo(() => exchange.carriedHere(tournament), [exchange, tournament]));

@@ -8,7 +8,7 @@ export type OwnBundle =
   | { state: 'none'; problem: BundleProblem }
   | { state: 'failed' };
 
-/** What this phone shows of a round; made anew when `turn` changes, after something was taken. */
+/** Recreated when `turn` changes, after a bundle was taken. */
 export function useOwnBundle(tournament: number, round: number, turn: number): OwnBundle {
   const exchange = useExchange();
   const [made, setMade] = useState<{ turn: number; own: OwnBundle }>({ turn, own: { state: 'loading' } });

@@ -6,11 +6,10 @@ import { useLifecycle } from '#app/useLifecycle.ts';
 interface Scanning {
   video: RefObject<HTMLVideoElement | null>;
   state: ScanState;
-  /** Asks for the camera again after it was refused. */
   again: () => void;
 }
 
-/** A camera that reads codes while the component is drawn and the page in front: it ends with either. */
+/** Runs the camera only while the component is mounted and the page is in front. */
 export function useScanner(seen: (text: string) => void): Scanning {
   const lifecycle = useLifecycle();
   const video = useRef<HTMLVideoElement>(null);

@@ -4,11 +4,9 @@ import { createCollector } from '#domain/exchange/collector.ts';
 import type { ExchangeProblem } from '#domain/exchange/types.ts';
 import type { Taken, TakeProblem } from './types.ts';
 
-/** What the last code or file brought. */
 export type Outcome =
   | { kind: 'taken'; taken: Taken }
   | { kind: 'problem'; problem: TakeProblem }
-  /** This phone could not store it. */
   | { kind: 'failed' };
 
 export interface Progress {
@@ -17,21 +15,19 @@ export interface Progress {
 }
 
 export interface Taking {
-  /** A code that the camera sees, again and again while it is in sight. */
+  /** Called with each code in the camera's view, again and again. */
   seen: (text: string) => void;
-  /** What a file held. */
   give: (read: { bundle: Uint8Array } | { problem: ExchangeProblem }) => Promise<void>;
   outcome: Outcome | null;
-  /** Makes room for the next one. */
   forget: () => void;
-  /** While a card of several codes is being read. */
+  /** Null unless a card of several codes is being read. */
   progress: Progress | null;
 }
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** Takes what is scanned or opened, each once. `took` is called after something was stored. */
+/** Takes each scanned or opened bundle once. `took` is called after a bundle was stored. */
 export function useTaking(tournament: number | undefined, took: () => void): Taking {
   const exchange = useExchange();
   const [collector] = useState(createCollector);
@@ -41,7 +37,7 @@ export function useTaking(tournament: number | undefined, took: () => void): Tak
   const lastBundle = useRef<Uint8Array>(new Uint8Array());
 
   const refuse = (problem: TakeProblem): void => {
-    lastBundle.current = new Uint8Array(); // the card before it is told again when it is back in sight
+    lastBundle.current = new Uint8Array(); // reports that card again when it is back in view
     setOutcome({ kind: 'problem', problem });
   };
   const take = async (bundle: Uint8Array): Promise<void> => {

@@ -1,2 +1,2 @@
-/** Where the API is: `VITE_API_URL` of the build, else the origin that served the app. No trailing slash. */
+/** `VITE_API_URL` of the build, else the origin that served the app. No trailing slash. */
 export const apiBase = (): string => (import.meta.env['VITE_API_URL'] ?? location.origin).replace(/\/+$/, '');

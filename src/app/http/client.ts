@@ -6,9 +6,8 @@ import type { Client } from '#api/types.ts';
 import type { Connection } from './connection.ts';
 
 export interface PageClient {
-  /** Calls the contract; see `Client`. Every answer also says whether there is a connection. */
   call: Client['call'];
-  /** What the page's clients are made of; the sync engine's have their owner's tokens alone. */
+  /** Options for other clients. The sync engine uses them with its owner's tokens only. */
   parts: ClientParts;
 }
 

@@ -2,23 +2,18 @@ import { createStore } from 'zustand';
 import type { Result } from '#api/failures.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 
-/** Without a connection one small question is asked this often, while the app is in front and the phone has a network. */
+/** Interval of probes while offline, if the app is in front and the phone has a network. */
 const PROBE_MS = 20_000;
-/**
- * Where a proxy answers in the server's place, the network is good and the server is being started, say: asked so often, this many times
- * while somebody looks.
- */
+/** If a proxy answers for the server, the server is probably restarting: this many probes are more frequent. */
 const SOON_MS = 4_000;
 const SOON_TIMES = 30;
 
-/**
- * Whether our server answered last time that anybody asked; the browser's own word counts only when it says no.
- */
+/** Online means that our server answered the last request. navigator.onLine counts only if it is false. */
 export function createConnection(lifecycle: Lifecycle) {
   const online = createStore<boolean>()(() => lifecycle.hasNetwork());
   const note = (is: boolean): void => online.setState(is);
 
-  /** What arrives once the browser has said that there is no network was sent before. */
+  /** An answer that arrives after the loss of the network was sent before it, and proves nothing. */
   const answered = (): void => {
     if (lifecycle.hasNetwork()) note(true);
   };
@@ -26,7 +21,6 @@ export function createConnection(lifecycle: Lifecycle) {
   let isGateway = false;
   let soon = SOON_TIMES;
 
-  /** Hears when the connection comes back, and when it goes, until the answered function is called. */
   const on = (listener: (online: boolean) => void): (() => void) => online.subscribe((now) => listener(now));
 
   lifecycle.on((change) => {
@@ -35,21 +29,17 @@ export function createConnection(lifecycle: Lifecycle) {
   return {
     isOnline: online.getState,
     on,
-    /** Our server answered, whatever it said. */
+    /** Our server answered, even with an error. */
     reached: answered,
-    /** Nobody of ours answered. */
     missed: () => note(false),
-    /** Learns from any call. A cached copy says that nobody answered, or that nobody was asked yet. */
+    /** Records the result of any call. A cached copy proves nothing about the connection. */
     learn(result: Result<unknown>): void {
       const failure = result.ok ? null : result.failure;
       isGateway = failure?.kind === 'busy' && failure.isGateway === true;
       if (isGateway || failure?.kind === 'offline') note(false);
       else if (!result.ok || result.cachedAt === null) answered();
     },
-    /**
-     * Asks `probe` until it is answered again, so that the word "No connection" goes by itself. With no network at all,
-     * or in the pocket, nothing is asked and no timer runs.
-     */
+    /** Probes until the server answers. Without a network, or in the background, no timer runs. */
     watch(probe: () => Promise<unknown>): void {
       let timer: ReturnType<typeof setTimeout> | null = null;
       const ask = (): void => {

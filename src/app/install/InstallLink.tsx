@@ -8,16 +8,13 @@ import { IosSteps } from './InstallOffer.tsx';
 import { useInstall } from './useInstall.ts';
 import { isIos } from './useInstallOffer.ts';
 
-/**
- * The way to the home screen at any time, in the menu. Nothing where the app is installed, where neither the browser nor the
- * golfer can do it, or where it would leave scores behind (see `offerWay`).
- */
+/** Hidden if installed or impossible, or if unsent scores would stay in the browser tab (see `offerWay`). */
 export function InstallLink({ className }: { className: string | undefined }) {
   const { installed, available, install } = useStore(useInstall());
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const { counted, saved, needsYou, carried = 0, unclaimed = 0 } = useSyncStatus();
-  // Without a sign-in nothing is counted, and the scores of a golfer who signed out may wait here.
+  // Without a sign-in scores are not counted, and unsent scores of a signed-out golfer may be on this phone.
   const isOfferedOnIos = isIos() && counted === true && saved + needsYou + carried + unclaimed === 0;
   if (installed || !(available || isOfferedOnIos)) return null;
   const ask = async () => {

@@ -7,7 +7,7 @@ import styles from './InstallOffer.module.css';
 import { useToast } from '#app/useToast.ts';
 import { t } from '#words/t.ts';
 
-/** Safari's toolbar with its Share button marked, and the button with three dots that holds it since iOS 26. */
+/** Safari's toolbar: the Share button, and the button with three dots that contains it since iOS 26. */
 function SharePicture() {
   return (
     <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
@@ -23,7 +23,6 @@ function SharePicture() {
   );
 }
 
-/** The share sheet with "Add to Home Screen" marked. */
 function AddPicture() {
   return (
     <svg viewBox="0 0 200 120" className={styles.picture} aria-hidden="true">
@@ -39,7 +38,6 @@ function AddPicture() {
   );
 }
 
-/** What a golfer does on iOS, in two pictures. */
 export function IosSteps() {
   return (
     <ol className={styles.steps}>
@@ -83,7 +81,7 @@ function Offer() {
   );
 }
 
-/** Offers the app for the home screen, at a moment when that is useful (see `offerWay`). Never on a scoring screen. */
+/** Never use it on a scoring screen. `offerWay` has the conditions. */
 export function InstallOffer() {
   return (
     <Suspense fallback={null}>

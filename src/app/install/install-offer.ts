@@ -1,32 +1,28 @@
 import type { Observable, PhoneDb } from '#data/store/types.ts';
 
-/** The browser asks by itself when told to; on iOS the golfer has to do it, shown in two pictures. */
+/** browser: the browser's own prompt; ios: two pictures with instructions. */
 export type OfferWay = 'browser' | 'ios';
 
-/** Nobody is asked again before this. */
+/** Pause between two offers: 30 days. */
 export const OFFER_AGAIN_MS = 30 * 24 * 3_600_000;
 
 const KEY = 'install-offered';
 
 export interface OfferFacts {
   installed: boolean;
-  /** The browser would ask now. */
   available: boolean;
-  /** A browser of iOS, where only the golfer can do it. */
+  /** An iOS browser, which has no prompt. */
   ios: boolean;
-  /** A score of this phone has arrived on the server at least once. */
+  /** The server has accepted at least one score from this phone. */
   sent: boolean;
-  /** Scores that are only on this phone; null while they are not counted yet. */
+  /** Number of unsent scores; null until counted. */
   unsent: number | null;
-  /** When it was offered last (ms since 1970), or null. */
+  /** Milliseconds since 1970. */
   offeredAt: number | null;
   now: number;
 }
 
-/**
- * Whether to offer the app for the home screen now, and how. On iOS the Safari tab and the installed app do not share
- * storage: scores that wait in the tab would be left behind there, so it is offered only when none do.
- */
+/** On iOS the installed app does not share storage with the Safari tab: offered only if no score is unsent. */
 export function offerWay(facts: OfferFacts): OfferWay | null {
   const { installed, available, ios, sent, unsent, offeredAt, now } = facts;
   if (installed || !sent) return null;
@@ -40,7 +36,7 @@ interface PhoneFacts {
   offeredAt: number | null;
 }
 
-/** What this phone remembers that the offer hangs on, live. */
+/** Persisted conditions for showing the install prompt; observable. */
 export const watchOfferFacts = (phone: PhoneDb): Observable<PhoneFacts> =>
   phone.watch(async (tx) => {
     const sent = await tx.list({ table: 'registers', index: 'state', value: 'sent' });
@@ -48,6 +44,6 @@ export const watchOfferFacts = (phone: PhoneDb): Observable<PhoneFacts> =>
     return { sent: sent.length > 0, offeredAt: typeof offered === 'number' ? offered : null };
   });
 
-/** Remembers that it was offered, across sign-outs: it is the phone that was asked, not the golfer. */
+/** Stored for the phone, not for the user, so that it survives sign-outs. */
 export const noteOffered = (phone: PhoneDb, at: number): Promise<void> =>
   phone.write((tx) => tx.put('meta', { key: KEY, value: at }));

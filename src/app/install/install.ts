@@ -7,13 +7,11 @@ interface InstallEvent extends Event {
 }
 
 interface InstallState {
-  /** True while the browser would install the app when asked. */
   available: boolean;
-  /** Runs as an installed app already. */
   installed: boolean;
-  /** Asks the browser; resolves to whether the golfer accepted. False where nothing can be asked. */
+  /** True if the golfer accepted. */
   install: () => Promise<boolean>;
-  /** What is offered in this visit: it stays while the golfer goes from screen to screen, until answered. */
+  /** The offer of this visit. It stays on all screens until answered. */
   offered: OfferWay | null;
   answered: boolean;
 }
@@ -22,7 +20,6 @@ const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
-/** Keeps the browser's offer to install until somebody takes it. */
 export function createInstall() {
   const store = createStore<InstallState>()(() => ({
     available: false,

@@ -7,15 +7,13 @@ import { usePhone } from '#app/usePhone.ts';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 
-/** Only the browsers of iOS have it. */
+/** Only iOS browsers have `navigator.standalone`. */
 export const isIos = (): boolean => 'standalone' in navigator && navigator.maxTouchPoints > 1;
 
 interface InstallOffer {
-  /** The way that is offered now, or null. */
   way: OfferWay | null;
-  /** Asks the browser; resolves to whether the golfer accepted. */
+  /** True if the golfer accepted. */
   install: () => Promise<boolean>;
-  /** The answer that ends the offer. */
   close: () => void;
 }
 

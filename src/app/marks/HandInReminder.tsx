@@ -16,7 +16,7 @@ interface Props {
   userId: number;
 }
 
-/** Names a golfer's own cards of today and yesterday that are full and not handed in, with a link to the check of each. */
+/** Links to the golfer's complete cards of today and yesterday that are not handed in. */
 export function FullCards({
   tournament,
   userId,
@@ -35,7 +35,6 @@ export function FullCards({
   );
 }
 
-/** The same where the scores of the board are not at hand. */
 export const HandInReminder = (props: Props) => (
   <FullCards {...props} scores={useOwnScores(props.tournament.id, props.userId)} />
 );

@@ -22,7 +22,6 @@ interface Props {
   onDecided?: () => void;
 }
 
-/** What somebody has to decide about one mark of a card. */
 function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const { setStatus, measure, retry, discard } = useCardActions()(view.key);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
@@ -91,10 +90,7 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   );
 }
 
-/**
- * Everything about the marks of a card that somebody has to decide: the server refused one, or two were set blind. The question
- * goes away with what was pressed: `onDecided` takes the focus on.
- */
+/** Refused marks and concurrent values. `onDecided` moves the focus when an alert disappears. */
 export const MarkTroubles = ({ view, onDecided }: Props) =>
   marksIn(view).map((mark) => (
     <Trouble key={mark.hole_number} view={view} mark={mark} {...(onDecided && { onDecided })} />

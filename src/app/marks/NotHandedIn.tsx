@@ -8,7 +8,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 
-/** Says what a full card still needs. Renders nothing for a card that is handed in, or without certification on the server. */
+/** Renders nothing if the card is handed in, or if the server does not support certification. */
 export function NotHandedIn({ user, tournament, round }: CardKey) {
   const key = useMemo(() => ({ user, tournament, round }), [user, tournament, round]);
   const card = useStoredCard(key);

@@ -14,7 +14,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 
-/** The statuses that whoever is signed in may set on this card as things stand, as the server will judge it. */
+/** Statuses that the signed-in user may set on this card now, by the server's rules. */
 function useOffered({ key, status }: CardView): Status[] {
   const who = useWho();
   const tournament = useRead(readTournament, { params: { id: key.tournament } });
@@ -27,7 +27,7 @@ function useOffered({ key, status }: CardView): Status[] {
   return STATUSES.filter((value) => canSetStatus(who, { organizer }, value, standing));
 }
 
-/** Says of a player that they stop, or play on. It is kept on the phone and sent like a score. */
+/** A status is stored on the phone and sent like a score. */
 export function StatusDialog({ view, onClose }: { view: CardView; onClose: () => void }) {
   const { setStatus } = useCardActions()(view.key);
   const offered = useOffered(view);

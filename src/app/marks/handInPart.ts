@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { speakHandIn } from '#words/hand-in.ts';
 
-/** A part of handing in that is loaded after the first frame, with its words. Without it all else goes on as before. */
+/** Loads a part of handing in after the first frame, with its texts. Renders nothing if loading fails. */
 export const handInPart = <Module, Props>(
   load: () => Promise<Module>,
   of: (made: Module) => ComponentType<Props>,

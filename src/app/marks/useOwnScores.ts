@@ -4,7 +4,7 @@ import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 
-/** A golfer's rounds of a tournament by the board, with the scores that only this phone has; null while the board is not there. */
+/** The golfer's rounds on the board, with this phone's unsent scores; null until the board is loaded. */
 export function useOwnScores(tournament: number, userId: number): BoardRow['round_scores'] | null {
   const board = useRead(readBoard, { params: { id: tournament } });
   const unsent = useUnsentCards(tournament, copiedAt(board));

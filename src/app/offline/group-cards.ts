@@ -17,7 +17,7 @@ import { holeId } from '#domain/cards/hole-id.ts';
 import { HOLES, roundsOf } from '#domain/round.ts';
 import { copyOf } from './known-groups.ts';
 
-/** Older than every answer of a server, so that the first one takes its place. */
+/** Older than every answer of a server, so that the first answer replaces the card. */
 const NEVER = 0;
 
 interface Blank {
@@ -28,7 +28,6 @@ interface Blank {
   grouping: Grouping;
 }
 
-/** A card without a score, as the server would answer it before the first one. */
 export function blankCard({ user, round, date, course, grouping }: Blank): Scorecard {
   const holes = Array.from({ length: HOLES }, (_, i) => ({
     ...unplayed(i + 1),
@@ -51,7 +50,6 @@ export function blankCard({ user, round, date, course, grouping }: Blank): Score
   };
 }
 
-/** What a blank card of this group is made of, from copies on this phone; null where one is missing. */
 async function roundOf(call: Client['call'], { tournament: id, round_number, group_number }: Access) {
   const [tournament, groupings, courses] = await Promise.all([
     copyOf(call, readTournament, { params: { id } }),
@@ -72,10 +70,7 @@ export interface GroupCardsParts {
   clock: Clock;
 }
 
-/**
- * Sees that the cards of a group are in the database, with no network: as they were last read, or without a score. False where
- * this phone does not know enough for it.
- */
+/** Stores the cards of a group without network, from copies or as blank cards. False if data is missing. */
 export async function layGroupCards({ call, db, clock }: GroupCardsParts, access: Access): Promise<boolean> {
   const { tournament, round_number: round, players } = access;
   const blank = await roundOf(call, access);

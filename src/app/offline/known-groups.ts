@@ -8,17 +8,17 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User, UserRef } from '#contract/people/users.ts';
 import { roundsOf } from '#domain/round.ts';
 
-/** What the link on a card says beside the code. */
+/** Contents of the link on a card, besides the code. */
 export interface Place {
   tournament: number;
   round: number;
   group: number;
 }
 
-/** Tournaments that are looked through for a code that was typed: the latest. */
+/** Number of latest tournaments that are searched for a typed code. */
 const MOST = 30;
 
-/** What a copy on this phone says, without the network; null where there is none. */
+/** The copy on this phone, without network; null if there is none. */
 export async function copyOf<E extends AnyEndpoint>(
   call: Client['call'],
   endpoint: E,
@@ -44,7 +44,7 @@ const asUser = (ref: UserRef): User => ({
   is_staff: false,
 });
 
-/** A group of a tournament as the code of it would tell it (`readCode`). */
+/** In the format of `readCode`'s answer. */
 function accessOf(tournament: Tournament, grouping: Grouping): Access {
   const users = usersOf(tournament);
   const round = roundsOf(tournament).find(({ round_number }) => round_number === grouping.round_number);
@@ -58,7 +58,6 @@ function accessOf(tournament: Tournament, grouping: Grouping): Access {
   };
 }
 
-/** The groups of a tournament that was opened on this phone before, by round and number; none of another. */
 async function groupsOf(call: Client['call'], id: number): Promise<Access[]> {
   const [tournament, groupings] = await Promise.all([
     copyOf(call, readTournament, { params: { id } }),
@@ -71,7 +70,6 @@ async function groupsOf(call: Client['call'], id: number): Promise<Access[]> {
     .sort((a, b) => a.round_number - b.round_number || a.group_number - b.group_number);
 }
 
-/** The group that a link names, as far as this phone knows it. */
 export async function knownGroup(
   call: Client['call'],
   { tournament, round, group }: Place,
@@ -80,7 +78,7 @@ export async function knownGroup(
   return groups.find((one) => one.round_number === round && one.group_number === group) ?? null;
 }
 
-/** The groups of every tournament that was opened on this phone before, the latest tournament first. */
+/** Groups of tournaments that were opened on this phone, the latest tournament first. */
 export async function knownGroups(call: Client['call']): Promise<Access[]> {
   const tournaments = (await copyOf(call, listTournaments, { query: NEAR })) ?? [];
   const latest = [...tournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a))).slice(0, MOST);

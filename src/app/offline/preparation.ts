@@ -14,29 +14,25 @@ import { readUser } from '#contract/people/users.ts';
 import { roundsOf } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 
-/** One card of the product: whose, where, which round. */
 export interface Card {
   user: number;
   tournament: number;
   round: number;
 }
 
-/** What a tournament still needs before it works with no network. */
 export interface Readiness {
   ready: boolean;
-  /** What is still missing, in words: 'players', 'scorecards of round 2'. */
+  /** Texts, for example 'players' or 'scorecards of round 2'. */
   missing: string[];
 }
 
-/** What preparing a tournament needs of the phone. */
 export interface PreparationParts {
   call: Client['call'];
-  /** Whether the app itself starts with no network. */
+  /** True if the app starts without network. */
   hasApp: () => Promise<boolean>;
-  /** Whether a copy of a read is on this phone. */
   hasRead: (endpoint: AnyEndpoint, input: CallInput, userId: number | null) => Promise<boolean>;
   hasCard: (card: Card) => Promise<boolean>;
-  /** Called before the server is asked; what it resolves to merges the answer into the phone's card. */
+  /** Call it before the request. It resolves to a function that merges the answer into the phone's card. */
   expectCard: (card: Card) => Promise<MergeCard<void>>;
   now: () => number;
 }
@@ -55,7 +51,7 @@ const idOf = (player: Tournament['players'][number]): number => {
 
 const memberIdsOf = (group: Grouping): number[] => membersOf(group).map(({ id }) => id);
 
-/** The cards that a player sees or keeps on the course: the own one and those of the group, each round. */
+/** The user's own card and the cards of their group, for each round. */
 export function cardsOf(tournament: Tournament, groupings: readonly Grouping[], userId: number): Card[] {
   if (!tournament.players.some((player) => idOf(player) === userId)) return [];
   return roundsOf(tournament).flatMap(({ round_number: round }) => {
@@ -68,7 +64,7 @@ export function cardsOf(tournament: Tournament, groupings: readonly Grouping[], 
   });
 }
 
-/** The reads that the tournament's screens make, beside the tournament and its groupings. */
+/** Reads of the tournament's screens, besides the tournament and its groupings. */
 const otherReads = (id: number, userId: number | null): Need[] => [
   { word: t('players'), endpoint: listPlayers, input: { query: { tournament: id } } },
   { word: t('the leaderboard'), endpoint: readBoard, input: { params: { id } } },
@@ -88,13 +84,12 @@ const MOST_OWN = 5;
 const NEW_MS = 30_000;
 const lastDay = (tournament: Tournament): string => roundsOf(tournament).at(-1)?.date ?? '';
 
-/** Hears how much of a preparation is done, from 0 to 1. */
+/** `part` is the progress, from 0 to 1. */
 export type TellProgress = (part: number) => void;
 
-/** The tournament and its groupings: what else is wanted is known only after them. */
+/** The tournament and its groupings, which determine the other reads. */
 const FIRST_READS = 2;
 
-/** Counts steps, and tells after each. */
 function stepsOf(all: number, done: number, tell: TellProgress): () => void {
   let count = done;
   tell(count / all);
@@ -118,14 +113,13 @@ const wordOf = (card: Card, userId: number): string =>
     ? t('your scorecard of round {round}', { round: card.round })
     : t("your group's scorecards of round {round}", { round: card.round });
 
-/** Fetches what a tournament needs on the course, and tells what is still missing. */
 export function createPreparation(parts: PreparationParts) {
   const { call, now } = parts;
 
   const get = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Result<AnswerOf<E>>> =>
     call(endpoint, { ...input, strategy: 'network-first' });
 
-  /** Leaves out what a screen has asked for a moment ago. */
+  /** Skips a read whose copy is newer than NEW_MS. */
   async function getUnlessNew(endpoint: AnyEndpoint, input: CallInput): Promise<void> {
     const copy = await call(endpoint, { ...input, strategy: 'cache-only' });
     const isNew = copy.ok && copy.cachedAt !== null && now() - copy.cachedAt < NEW_MS;
@@ -138,7 +132,6 @@ export function createPreparation(parts: PreparationParts) {
     if (got.ok) await merge(got.data, got.cachedAt);
   }
 
-  /** What a copy says, without the network. */
   async function cached<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
     const got = await call(endpoint, { ...input, strategy: 'cache-only' });
     return got.ok ? got.data : null;
@@ -165,11 +158,9 @@ export function createPreparation(parts: PreparationParts) {
   const readinessOf = (words: string[]): Readiness => ({ ready: words.length === 0, missing: words });
 
   return {
-    /** What is on this phone already. */
     check: async (id: number, userId: number | null): Promise<Readiness> =>
       readinessOf(await missing(id, userId)),
 
-    /** Fetches everything anew, as far as the network gives it. */
     async prepare(id: number, userId: number | null, tell: TellProgress = () => {}): Promise<Readiness> {
       const [tournament, groupings] = await Promise.all([
         get(readTournament, { params: { id } }),
@@ -192,7 +183,7 @@ export function createPreparation(parts: PreparationParts) {
       return readinessOf(await missing(id, userId, seen));
     },
 
-    /** What a phone that nobody is signed in on needs to come in by the code of a group with no network. */
+    /** For an offline sign-in by group code on a phone where nobody is signed in. */
     async prepareGroups(id: number): Promise<void> {
       const input = { params: { id } };
       await getUnlessNew(readTournament, input);
@@ -201,7 +192,7 @@ export function createPreparation(parts: PreparationParts) {
       await getUnlessNew(listTournaments, { query: NEAR });
     },
 
-    /** The tournaments that a user plays in, the latest first, at most five: older ones are looked up, not played. */
+    /** Latest first, at most five. */
     async ownTournaments(userId: number): Promise<Result<number[]>> {
       const got = await get(listTournaments, { query: { player: userId } });
       if (!got.ok) return got;

@@ -13,12 +13,11 @@ export interface ReadinessParts extends Pick<PreparationParts, 'hasCard' | 'expe
   worker: Pick<WorkerLink, 'controls' | 'hasWorker'>;
 }
 
-/** A first visit gets its worker while the page is already there; what is fetched before that is not kept. */
+/** On a first visit the worker starts while the page is already open. Reads before that are not cached. In ms. */
 const WORKER_PATIENCE_MS = 15_000;
-/** On a slow link the worker fetches the whole app before it takes over; whoever waits on the first tee waits for it. */
+/** On a slow link the worker downloads the whole app before it takes control. In ms. */
 const LATE_WORKER_MS = 10 * 60_000;
 
-/** Which tournaments are ready for the dead zone, and their preparation. */
 export function createReadiness({ http, session, worker, hasCard, expectCard }: ReadinessParts) {
   const store = createStore<{ of: Record<number, Readiness>; progress: Record<number, number> }>()(() => ({
     of: {},
@@ -30,7 +29,6 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     store.setState(({ progress }) => ({ progress: { ...progress, [id]: part } }));
   const running = new Map<string, Promise<Readiness>>();
 
-  /** Loaded for the first tournament that is looked at: the landing page needs none of it. */
   const preparation = once(async () => {
     const { createPreparation } = await import('./preparation.ts');
     return createPreparation(preparationParts);
@@ -57,7 +55,7 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     return known;
   }
 
-  /** Nothing of what was fetched without the worker is kept: it is fetched again once it has come. */
+  /** Reads without the worker are not cached: fetch them again once it has control. */
   async function prepareLate(id: number, userId: number | null): Promise<void> {
     try {
       if ((await worker.controls(LATE_WORKER_MS)) && session.userId() === userId) await prepare(id, userId);
@@ -66,10 +64,7 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     }
   }
 
-  /**
-   * Fetches all that the rounds of a tournament need on the course: the tournament, players, groupings, leaderboard, and
-   * the cards of the player and the group. Safe to call again and again; two at once are one.
-   */
+  /** Fetches all that the rounds of a tournament need offline. Safe to repeat; concurrent calls share one run. */
   function prepare(id: number, userId: number | null): Promise<Readiness> {
     const key = `${id} ${userId}`;
     const already = running.get(key);
@@ -79,7 +74,6 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     return work;
   }
 
-  /** Prepares the tournaments that a user plays in, one after the other. */
   async function prepareOwn(userId: number): Promise<void> {
     await worker.controls(WORKER_PATIENCE_MS);
     const own = await (await preparation()).ownTournaments(userId);
@@ -90,17 +84,16 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
   return {
     store,
     prepare,
-    /** Looks up what is on this phone already. */
     async check(id: number): Promise<void> {
       const userId = session.userId();
       const found = await (await preparation()).check(id, userId);
       if (!running.has(`${id} ${userId}`)) say(id, found);
     },
-    /** As `prepare`, for a phone that nobody is signed in on: what the code of a group needs with no network. */
+    /** For a phone where nobody is signed in: the data for an offline sign-in by group code. */
     async prepareGroups(id: number): Promise<void> {
       if (await worker.controls(LATE_WORKER_MS)) await (await preparation()).prepareGroups(id);
     },
-    /** From now on prepares the tournaments of everybody who signs in. */
+    /** Prepares the tournaments of each user who signs in. */
     start: () =>
       session.on(({ userId }, before) => {
         if (userId === null || userId === before.userId) return;

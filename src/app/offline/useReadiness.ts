@@ -7,7 +7,6 @@ export type { Readiness } from './preparation.ts';
 
 const UNKNOWN: Readiness = { ready: false, missing: [] };
 
-/** Whether a tournament is ready for the dead zone, and what is still missing. Empty and not ready while unknown. */
 export function useReadiness(id: number): Readiness {
   const { readiness } = usePhone();
   const known = useStore(readiness.store, (state) => state.of[id]);
@@ -19,14 +18,11 @@ export function useReadiness(id: number): Readiness {
   return known ?? UNKNOWN;
 }
 
-/** How much of a tournament is fetched, from 0 to 1; null when nothing was begun. */
+/** Progress from 0 to 1; null before the start. */
 export const useProgress = (id: number): number | null =>
   useStore(usePhone().readiness.store, (state) => state.progress[id] ?? null);
 
-/**
- * Prepares a tournament for the dead zone while the component is shown: all of it for somebody who is signed in, and for
- * others what the code of a group needs.
- */
+/** Prepares a tournament for offline use: everything for a signed-in user, otherwise the data for group codes. */
 export function usePreparation(id: number, userId: number | null): void {
   const { readiness } = usePhone();
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { useRead } from './useRead.ts';
 import { t } from '#words/t.ts';
 
-/** A player's handicap line by line, as the server explains it. */
 export function HandicapExplained({ userId }: { userId: number }) {
   const read = useRead(explainHandicap, { params: { id: userId } });
   if (read.state === 'loading') return <Spinner>{t('Loading the handicap...')}</Spinner>;

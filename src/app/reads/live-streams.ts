@@ -1,15 +1,12 @@
 import { BOARD_EVENT, livePath } from '#contract/scores/live.ts';
 
-/** Somebody who shows a board. */
 export interface Follower {
-  /** The board, or the field, is another one. */
   changed(): void;
-  /** Whether the server says by itself when something changes; while it does not, the board must be asked for. */
+  /** True while the server pushes changes. Otherwise the board must be polled. */
   live(isLive: boolean): void;
 }
 
 export interface LiveStreams {
-  /** Follows the changes of a tournament's boards until the answered function is called. */
   follow(tournament: number, follower: Follower): () => void;
 }
 
@@ -18,19 +15,19 @@ interface Stream {
   isLive: boolean;
   followers: Set<Follower>;
   again: ReturnType<typeof setTimeout> | null;
-  /** While a change that was told is not a second old; `more` where another one came since. */
+  /** Set for a second after a reported change. `more`: another change has followed. */
   rest: { timer: ReturnType<typeof setTimeout>; more: boolean } | null;
 }
 
-/** A board is asked for at most this often, in ms, however many scores come in: first at once, then once more for all that came since. */
+/** Shortest time between two reads of a board, in ms. The first change is reported at once, all later ones together. */
 const BETWEEN_MS = 1_000;
-/** A server that had no room, or knows no streams, is asked again after so long, in ms, and up to half of it longer: not by all phones at once. */
+/**
+ * Pause before a server without capacity or without streams is asked again, in ms, plus up to half at random, so that
+ * phones do not retry together.
+ */
 const AGAIN_MS = 60_000;
 
-/**
- * The streams of this page (server/live/streams.ts): one for each tournament that something on the screen follows, and none else. A
- * browser connects again by itself where a stream broke off.
- */
+/** One stream for each tournament on the screen (server/live/streams.ts). The browser reconnects a broken stream. */
 export function createLiveStreams(base: string): LiveStreams {
   const streams = new Map<number, Stream>();
 

@@ -11,21 +11,21 @@ export type { Snapshot } from './query-entry.ts';
 export interface QueryParts {
   call: Client['call'];
   now: () => number;
-  /** The absolute address of a read, its key. */
+  /** The address is the key of a read. */
   addressOf: (endpoint: AnyEndpoint, input: CallInput) => string;
-  /** True when the tokens must be renewed before the network can answer as the user. */
+  /** True if the tokens must be renewed before the server can answer as the user. */
   tokensLookExpired: () => boolean;
 }
 
-/** Reads that nothing shows stay in memory up to this many. */
+/** Number of reads without listeners that stay in memory. */
 const MOST_IDLE = 60;
 
-/** The reads of this page: each asked once however many parts of the screen show it, and kept current while one does. */
+/** Each read is requested once for all components that show it, and stays current while shown. */
 export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryParts) {
   const entries = new Map<string, Entry>();
   const { show, settle, showData, showFailure } = createShowing(now);
 
-  /** One question; resolves to null when a later one overtook it. */
+  /** One request. Null if a later request has superseded it. */
   async function question(entry: Entry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
     const turn = ++entry.turn;
     entry.asking = true;
@@ -35,7 +35,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     return got;
   }
 
-  /** With tokens that look dead the worker must not refresh behind the copy: it would get a visitor's answer. */
+  /** With expired tokens, do not revalidate: the server would answer as anonymous. */
   async function askWithDeadTokens(entry: Entry): Promise<void> {
     const cached = await question(entry, 'cache-only');
     if (cached === null) return;
@@ -48,7 +48,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     await askOnceMore(entry);
   }
 
-  /** Asks for what `again` wanted while it was being asked. */
+  /** Runs a request that `again` asked for during another request. */
   async function askOnceMore(entry: Entry): Promise<void> {
     if (!entry.askAgain || entry.asking) return;
     entry.askAgain = false;
@@ -68,11 +68,11 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
     if (pending !== null) await apply(entry, pending);
   }
 
-  /** The worker has put another answer into its cache. */
+  /** The worker has cached a different answer. */
   async function takeCached(entry: Entry): Promise<void> {
     const got = await question(entry, 'cache-only');
     if (got === null) return;
-    if (!got.ok) return ask(entry, 'network-first'); // it is gone: let the server say so
+    if (!got.ok) return ask(entry, 'network-first'); // no longer cached: ask the server
     showData(entry, got, false);
     settle(entry, true);
     await askOnceMore(entry);
@@ -125,7 +125,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
     snapshot: (key: string): Snapshot => entries.get(key)?.snapshot ?? LOADING,
 
-    /** Calls the listener at every change until the answered function is called. The first listener makes it ask. */
+    /** The first listener starts the request. Returns an unsubscribe function. */
     subscribe(endpoint: AnyEndpoint, input: CallInput, listener: () => void): () => void {
       const key = new URL(addressOf(endpoint, input)).href;
       const entry = entries.get(key) ?? enter(key, endpoint, input);
@@ -135,10 +135,8 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       return () => entry.listeners.delete(listener);
     },
 
-    /** Whether something that is shown still waits for its first answer. */
     isWaiting: (): boolean => shown().some(({ snapshot }) => snapshot.state === 'loading'),
 
-    /** What the worker says about a read. */
     onMessage(message: ReadMessage): void {
       const entry = entries.get(new URL(message.url).href);
       if (!entry) return;
@@ -147,7 +145,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       else void apply(entry, message);
     },
 
-    /** These may have changed on the server: the ones on the screen are asked again, the others when they are shown next. */
+    /** Marks reads as stale: shown ones are requested again now, the others when they are shown next. */
     invalidate(touches: (read: AnyEndpoint) => boolean): void {
       for (const entry of entries.values()) {
         if (!touches(entry.endpoint)) continue;
@@ -156,7 +154,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
       }
     },
 
-    /** Asks again for everything on the screen, for when the network or the golfer came back: each in a task of its own, that a tap need not wait for all. */
+    /** For the return of the network or the user. Each read in its own task, so that taps are not delayed. */
     refreshShown(): void {
       for (const entry of shown())
         setTimeout(() => {
@@ -164,7 +162,7 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
         });
     },
 
-    /** Another user: nothing of the one before may be shown. */
+    /** Drops all cached data on sign-in or sign-out. */
     clear(): void {
       for (const entry of entries.values()) if (entry.listeners.size === 0) drop(entry);
       for (const entry of shown()) {

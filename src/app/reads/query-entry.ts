@@ -3,7 +3,7 @@ import type { ReadMessage } from '#api/cached-reads.ts';
 import type { CallInput } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
-/** What is known of one read. `fetchedAt` is when the server gave it (ms since 1970). */
+/** `fetchedAt`: when the server sent it, ms since 1970. */
 export type Snapshot =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure; retry: () => void }
@@ -11,60 +11,55 @@ export type Snapshot =
       state: 'ready';
       data: unknown;
       fetchedAt: number;
-      /** The server has said it this very time. */
+      /** True if this came from the network, not from a cache. */
       isFresh: boolean;
-      /** A copy whose refresh has only just begun: too early to call it old. */
+      /** True for a copy whose refresh has just begun: too early to show its age. */
       settling: boolean;
       reload: () => void;
     };
 
-/** One read of this page and who listens to it. */
 export interface Entry {
   key: string;
   endpoint: AnyEndpoint;
   input: CallInput;
   snapshot: Snapshot;
   listeners: Set<() => void>;
-  /** Rises with every ask; an answer of an earlier one is dropped. */
+  /** Incremented with each request. Answers of earlier requests are dropped. */
   turn: number;
   asking: boolean;
-  /** A message of the worker that came while its copy was still being read. */
+  /** A message of the worker that arrived while its copy was being read. */
   pending: ReadMessage | null;
-  /** `again` was called while it was being asked. */
   askAgain: boolean;
   mustBeFresh: boolean;
   timer: ReturnType<typeof setTimeout> | null;
   /**
-   * Asks the network again; while a question is open, once its answer is there. A board is asked every 2.5 s: where answers take longer,
-   * each question would overtake the one before, and none would ever be shown. The same function for as long as the entry lives.
+   * Requests the network again, after a running request has ended: boards poll every 2.5 s, and slow answers would
+   * otherwise supersede each other forever. Always the same function.
    */
   again: () => void;
 }
 
 export const LOADING: Snapshot = { state: 'loading' };
-/** How long a copy may be refreshed before its age shows. */
+/** Longest refresh of a copy before its age is shown, in ms. */
 export const SETTLE_MS = 2_000;
 
-/** Statuses that say that the thing itself is not there: what was shown must go. */
+/** The resource no longer exists, or is not visible to the user: remove its data from the screen. */
 const isGone = (failure: Failure) => failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * Whether nobody who looks could tell one from the other: of what is fresh nobody sees when it was fetched. A screen is not
- * drawn again for an answer that says what it shows (a board is asked every 2.5 s).
- */
+/** True if both render identically: skips the re-render, because boards poll every 2.5 s. */
 function looksSame(a: Snapshot, b: Snapshot): boolean {
   if (a.state !== 'ready' || b.state !== 'ready') return a === b;
   const isSameAge = a.isFresh ? b.isFresh : !b.isFresh && a.fetchedAt === b.fetchedAt;
   return a.data === b.data && isSameAge && a.settling === b.settling;
 }
 
-/** What becomes of an entry when something is known. `now` in ms since 1970. */
+/** `now` is in ms since 1970. */
 export function createShowing(now: () => number) {
   function show(entry: Entry, snapshot: Snapshot): void {
     if (looksSame(entry.snapshot, snapshot)) {
-      Object.assign(entry.snapshot, snapshot); // when it was fetched, for when the next question fails
+      Object.assign(entry.snapshot, snapshot); // keeps the new fetch time, in case the next request fails
       return;
     }
     entry.snapshot = snapshot;
@@ -80,7 +75,6 @@ export function createShowing(now: () => number) {
     entry.timer = setTimeout(work, ms);
   }
 
-  /** A copy is shown at once; its age only when the refresh behind it takes long or fails. */
   function awaitWorker(entry: Entry): void {
     later(entry, SETTLE_MS, () => change(entry, { settling: false }));
   }

@@ -10,7 +10,7 @@ const isPlayedOn = (course: Course, ref: CourseRef): boolean => {
   return ref === course.id || ref === course.name;
 };
 
-/** What the course of each round of a tournament says about strokes received, by round number; null for one unknown. */
+/** Course data for strokes received, by round number; null if unknown. */
 export function roundCourses(tournament: Tournament, courses: readonly Course[]): RoundCourses {
   return new Map(
     roundsOf<CourseRef>(tournament).map(({ round_number, course }) => {
@@ -20,7 +20,7 @@ export function roundCourses(tournament: Tournament, courses: readonly Course[])
   );
 }
 
-/** The same where the server tells what each round is played by: two rounds on one course may differ. */
+/** For a server that reports the course of each round: two rounds on one course may differ. */
 export function coursesAsPlayed(tournament: Tournament, rounds: readonly RoundCourse[]): RoundCourses {
   const asPlayed = (round: RoundCourse): RoundCourses => {
     const n = round.round_number as 1 | 2 | 3 | 4;

@@ -1,17 +1,15 @@
 import type { Tag } from '#contract/endpoint.ts';
 
-/** What the tabs of this phone tell each other. */
 export type TabMessage =
-  /** A write went through: the tags of its endpoint. */
+  /** `tags` are those of the write's endpoint. */
   { type: 'written'; tags?: readonly Tag[] };
 
 export interface Tabs {
   tell(message: TabMessage): void;
-  /** Hears the other tabs; never this one. */
   on(listener: (message: TabMessage) => void): void;
 }
 
-/** The way to the other tabs; where a browser has none, nobody is told. */
+/** Without BroadcastChannel, messages are dropped. */
 export function createTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('greenside');
   return {

@@ -2,10 +2,7 @@ import { useState } from 'react';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/**
- * Who changed between the last two boards that were shown, by user id; nobody at the first. `textOf` says what counts as a
- * change: it is compared as text.
- */
+/** Ids of the users whose rows differ from the previous rows, compared by `textOf`. Empty at first. */
 export function useChanged<Row extends { user: { id: number } }>(
   rows: readonly Row[],
   textOf: (row: Row) => string,

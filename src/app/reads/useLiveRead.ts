@@ -6,18 +6,12 @@ import { useLifecycle } from '#app/useLifecycle.ts';
 import { useRead, useReads } from './useRead.ts';
 import type { Read, ReadInput } from './useRead.ts';
 
-/**
- * A board is asked again this often while somebody looks at it and no stream says when it changes, so that a score of another phone
- * is seen within 3 s. Unchanged, the answer is a 304 without a body.
- */
+/** Poll interval without a stream, in ms, to show a score of another phone within 3 s. */
 const EVERY_MS = 2_500;
-/** And this often beside a stream, for what a proxy on the way may have swallowed. */
+/** Poll interval beside a stream, in ms, in case a proxy swallows its events. */
 const BESIDE_STREAM_MS = 30_000;
 
-/**
- * A read of a tournament that stays current while the app is in front and the phone has a network, for leaderboards: the server says
- * when it changes, or it is asked every 2.5 s. In the background and with no network there is neither stream nor timer.
- */
+/** Stays current by a stream or by polling, only while the app is in front and has a network. */
 export function useLiveRead<E extends AnyEndpoint>(
   endpoint: E,
   input: (ReadInput<E> & { params: { id: number } }) | null,
@@ -56,7 +50,7 @@ export function useLiveRead<E extends AnyEndpoint>(
   return read;
 }
 
-/** Does it again and again, the first time after a part of `ms` by chance: a stream that ends does so for thousands of phones at once. */
+/** The first delay is random, because a stream ends for thousands of phones at once. */
 function everySo(act: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (next: number): void => {
@@ -69,7 +63,7 @@ function everySo(act: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Begins while the app is in front and has a network, and ends when it is not; until the answered function is called. */
+/** Calls `begin` when the app is in front with a network, and its result when not. Returns an unsubscribe function. */
 function whileInFront(lifecycle: Lifecycle, begin: () => () => void): () => void {
   let end: (() => void) | null = null;
   const follow = () => {

@@ -1,8 +1,5 @@
 import { readHealth } from '#contract/health.ts';
 import { useRead } from './useRead.ts';
 
-/**
- * Whether our own server is there now, for what only it can do: a backend that knows the specification alone has no health
- * to tell of, and without a network there is nothing to ask.
- */
+/** True if our own server is reachable. A server that supports only SPEC.md has no health endpoint. */
 export const useOwnServer = (): boolean => useRead(readHealth, {}).state === 'ready';

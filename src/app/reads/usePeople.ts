@@ -15,17 +15,14 @@ export function usersOf(list: readonly (PlayerEntry | User)[]): User[] {
   return [...each.values()].sort((a, b) => fullName(a).localeCompare(fullName(b)) || a.id - b.id);
 }
 
-/** Users whose name or username contains the text, in any case; nobody for no text. */
+/** Ignores case. Empty for an empty search. */
 export function matching(users: readonly User[], search: string): User[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return [];
   return users.filter((user) => `${fullName(user)} ${user.username}`.toLowerCase().includes(wanted));
 }
 
-/**
- * People by name or username, as the server finds them once typing pauses; null while nothing is typed. A backend that knows
- * of no search lists everybody, and they are looked through here.
- */
+/** Null for an empty text. A server without search lists everybody, and the list is filtered here. */
 export function usePeople(typed: string): Read<Person[]> | null {
   const search = useQuiet(typed.trim());
   const health = useRead(readHealth, {});

@@ -5,8 +5,8 @@ import type { UserRef } from '#contract/people/users.ts';
 import { useRead } from './useRead.ts';
 
 /**
- * Where somebody's picture is loaded from: from our own server, which fetched it, so that the host it lies on does not hear who
- * looks. A backend that knows the specification alone has no copy; only then it is asked for where it lies.
+ * Address of a profile picture on our server, which proxies it, so that its host does not learn who looks at it. A
+ * server that supports only SPEC.md has no proxy: then the original address.
  */
 export function usePicture({ id, profile_picture_url: address }: UserRef): string | null {
   const health = useRead(readHealth, address ? {} : null);

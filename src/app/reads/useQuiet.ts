@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough that who types is not asked about after every letter. Milliseconds. */
+/** Pause in typing before a request, in ms. */
 const PAUSE_MS = 300;
 
-/** What was typed last before a pause: what the server is asked with. */
 export function useQuiet(typed: string): string {
   const [quiet, setQuiet] = useState(typed);
   useEffect(() => {

@@ -9,7 +9,6 @@ import type { Reads } from './reads.ts';
 
 export const useReads = (): Reads => useApp().reads;
 
-/** Calls, and when it succeeded refreshes the reads that it changed. */
 export const useMutate = (): Reads['mutate'] => useReads().mutate;
 
 export interface ReadInput<E extends AnyEndpoint> {
@@ -23,18 +22,18 @@ export type Read<T> =
   | {
       state: 'ready';
       data: T;
-      /** Ms since it was fetched when it is a cached copy, null when it is fresh (or about to be). */
+      /** Age of a cached copy in ms; null if fresh, or being refreshed. */
       age: number | null;
-      /** When the server gave it (ms since 1970) while it is a cached copy, null when it is fresh. Stands still, as `age` does not. */
+      /** When the server sent a cached copy (ms since 1970); null if fresh. Constant, unlike `age`. */
       copiedAt: number | null;
       reload: () => void;
     };
 
-/** When the server gave the copy that is shown (ms since 1970); null where what is shown is fresh, or nothing is. */
+/** Null if the data is fresh or not loaded. */
 export const copiedAt = (read: Read<unknown>): number | null =>
   read.state === 'ready' ? read.copiedAt : null;
 
-/** Ages are shown in minutes; no shorter timer runs on a phone that lies in a pocket. */
+/** Ages are shown in minutes; a shorter interval would drain a phone in a pocket. */
 const TICK_MS = 30_000;
 
 function useNow(isTicking: boolean): number {
@@ -50,8 +49,8 @@ function useNow(isTicking: boolean): number {
 }
 
 /**
- * Reads through the contract and keeps it current while the component is shown. `input` null waits: nothing is asked
- * yet. A failed refresh never takes away what was shown: it only gets an age.
+ * Reads through the contract, and stays current while mounted. `input` null: no request yet. A failed refresh keeps the
+ * data, which then has an age.
  */
 export function useRead<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E> | null): Read<AnswerOf<E>> {
   const reads = useReads();

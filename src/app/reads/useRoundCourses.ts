@@ -5,10 +5,9 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import { coursesAsPlayed, roundCourses } from './roundCourses.ts';
 
-/** The course of each round, from the server or its copy; null while it is not known, or no tournament is asked for. */
 export function useRoundCourses(tournament: Tournament | null): RoundCourses | null {
   const played = useRead(listRoundCourses, tournament ? { params: { id: tournament.id } } : null);
-  // A backend that tells nothing of its rounds: there every round is played by its course as it is.
+  // The server does not report courses of rounds: each round uses its course as listed.
   const listed = useRead(listCourses, tournament && played.state === 'failed' ? {} : null);
   const rounds = played.state === 'ready' ? played.data : null;
   const courses = listed.state === 'ready' ? listed.data : null;

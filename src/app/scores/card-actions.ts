@@ -21,63 +21,51 @@ import {
 } from '#domain/cards/marks.ts';
 import type { TapBases } from './tap-basis.ts';
 
-/**
- * What the scoring screen does with a card. Every promise resolves once it is durable on this phone and rejects with a
- * StorageFailure when the phone cannot keep it. Holes are 1 to 18.
- */
+/** Each promise resolves once durable on this phone, and rejects with a StorageFailure. Holes are 1 to 18. */
 export interface CardActions {
-  /** Puts a score (0 to 999) and partner on a hole as a draft; `value`: the word of a hole that was picked up, with score 0. */
+  /** `score` is 0 to 999; `value` is the text of a hole that was picked up, with score 0. */
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
-  /** Says whether the player plays, and hands it to the queue at once. */
   setStatus(value: Status): Promise<void>;
-  /** Says what was measured on a hole, in whole centimetres 1 to 100,000 (null: takes it back), and hands it to the queue at once. */
+  /** In whole centimetres, 1 to 100,000; null deletes the measurement. */
   measure(at: MeasuredPlace, centimetres: number | null): Promise<void>;
-  /**
-   * Says as the player, the marker or the committee that the card is right as it was shown here, and hands that to the queue
-   * at once, with every draft of the card.
-   */
+  /** Certifies the card as it is shown here, and queues that with all drafts of the card. */
   certify(as: Certifier, shown: CardView): Promise<void>;
-  /** Takes that back. */
   takeBack(as: Certifier): Promise<void>;
-  /** Sends a hole again that the server refused; or a mark, by its place. */
+  /** `hole` may be the place of a mark. */
   retry(hole: number): Promise<void>;
-  /** Gives a hole up that the server refused: it shows the server's value again. */
+  /** The server's value is shown again. */
   discard(hole: number): Promise<void>;
 }
 
 export interface CardActionsParts {
   db: FallbackDb;
   clock: Clock;
-  /** Who is signed in on this phone. */
   userId: () => number | null;
   bases: Pick<TapBases, 'of' | 'note'>;
-  /** Called after a score was handed to the queue. */
   queueGrew: () => void;
-  /** Called after a score or mark was saved. */
   saved: (key: CardKey, place: number) => void;
 }
 
-/** Hands drafts of the signed-in user to the queue, of all these cards in one transaction: all of a group's scores or none. */
+/** Queues drafts of the signed-in user on all these cards in one transaction. */
 export interface HandOver {
-  /** Of one hole, as Next Hole and Previous Hole do. */
+  /** Drafts of one hole: Next Hole and Previous Hole. */
   hole(keys: readonly CardKey[], hole: number): Promise<void>;
-  /** Of every hole, as Submit does. */
+  /** Drafts of every hole: Submit. */
   cards(keys: readonly CardKey[]): Promise<void>;
 }
 
-/** What the scoring screen does with one card, and with those of a group. */
 export function createCardActions({ db, clock, userId, bases, queueGrew, saved }: CardActionsParts) {
-  /** A decision about a refused score is kept where its op is sent from. */
+  /** Without the backup: a decision about a refused score must be stored where its op is sent from. */
   const database = db.database.withDeadline;
 
-  /** The signed-in user's id: scores go out under their name. Throws when nobody is signed in. */
+  /** Throws if nobody is signed in. */
   function author(): number {
     const by = userId();
     if (by === null) throw new Error('Nobody is signed in on this phone.');
     return by;
   }
 
-  /** The op of a hole that the server refused, or null when it does not wait for the golfer any more. */
+  /** The op of a refused hole; null if the hole needs no decision any more. */
   async function refusedOp(key: CardKey, hole: number): Promise<string | null> {
     const view = await database.read((tx) => readCard(tx, key));
     const places = view ? [...view.holes, ...marksIn(view)] : [];

@@ -12,19 +12,19 @@ import type { MergeCard } from './merge-card.ts';
 
 export type CardState =
   | { state: 'loading' }
-  /** The server says that there is no such card. */
+  /** The server has no such card. */
   | { state: 'missing' }
-  /** Neither on this phone nor to be had. */
+  /** The card is not on this phone, and the request failed. */
   | { state: 'failed'; failure: Failure; retry: () => void }
   | { state: 'ready'; view: CardView };
 
 export interface CardsParts {
   call: Client['call'];
   watch: (key: CardKey) => Observable<CardView | null>;
-  /** What is known of a card before `watch` answers for the first time, which then tells `caughtUp`. */
+  /** A card that was read before the database was open, until `watch` emits. Then `caughtUp` is called. */
   ahead: (key: CardKey) => Extract<CardState, { state: 'ready' }> | null;
   caughtUp: () => void;
-  /** Called before the server is asked; what it resolves to merges the answer into the phone's card. */
+  /** Called before a request. Resolves to a function that merges the answer into the phone's card. */
   expectCard: (key: CardKey) => Promise<MergeCard<void>>;
 }
 
@@ -36,7 +36,7 @@ interface Entry {
   listeners: Set<() => void>;
   subscription: Subscription | null;
   fetching: boolean;
-  /** The version that the server was last asked for. */
+  /** The version for which the server was last asked. */
   askedFor: string | null;
 }
 
@@ -48,7 +48,7 @@ const sentence = (error: unknown): string => (error instanceof Error ? error.mes
 const isMissing = (failure: Failure) =>
   failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
-/** The cards that this page shows: live from the phone, and asked of the server behind that. */
+/** The cards that this page shows: live from the database, and refreshed from the server. */
 export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsParts) {
   const entries = new Map<string, Entry>();
 
@@ -89,13 +89,13 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
       next(view) {
         const isAhead = ahead(entry.key) !== null;
         caughtUp();
-        // What was read ahead is mostly the same: the card is drawn once, not twice.
+        // The early copy is usually identical: avoid a second render.
         if (!isAhead || !isSame(entry.view, view)) show(entry, { view });
       },
       error(error) {
         const isAhead = ahead(entry.key) !== null;
         caughtUp();
-        // The question to the server, which is under way at first, ends in the card or in a failure of its own.
+        // A running request ends with the card, or with its own failure.
         const failure = entry.fetching ? null : unreadable(sentence(error));
         show(entry, { failure, ...(isAhead ? { view: null } : {}) });
       },
@@ -122,7 +122,6 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
   return {
     snapshot: (key: CardKey): CardState => entries.get(cardIdOf(key))?.state ?? ahead(key) ?? LOADING,
 
-    /** Looks at a card until the answered function is called. */
     look(key: CardKey, listener: () => void): () => void {
       const entry = entries.get(cardIdOf(key)) ?? enter(key);
       entry.listeners.add(listener);
@@ -135,17 +134,16 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
       };
     },
 
-    /** A card as the phone has it, while somebody looks at it. */
+    /** Null if the card is not on screen or not on this phone. */
     shown: (key: CardKey): CardView | null => entries.get(cardIdOf(key))?.view ?? null,
 
-    /** Asks the server again for every card that is shown. */
     refreshShown(): void {
       for (const entry of entries.values()) void fetchCard(entry);
     },
 
     /**
-     * Asks the server again for the cards of a round that are shown and are not of these versions. Of each version once:
-     * where asking did not bring it, it will not the next time.
+     * Requests the shown cards of a round whose versions differ from these. Each version once: if one request did not
+     * bring it, the next will not either.
      */
     refreshChanged({ tournament, round }: CardKey, versions: readonly CardVersion[]): void {
       for (const { user, version } of versions) {

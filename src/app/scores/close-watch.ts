@@ -1,27 +1,22 @@
 import type { Result } from '#api/failures.ts';
 
-/** Two phones on one hole agree within three seconds: these two, and one for the request and the answer. */
+/** Two phones agree on a hole within three seconds: this interval, and one second for the request. In ms. */
 export const CLOSE_MS = 2_000;
-/** After this long without a touch nobody is scoring: a card that only lies open is asked for every 30 s as before. */
+/** Polling stops after this time without a touch; a card on screen is still refreshed every 30 s. In ms. */
 export const HANDLED_MS = 120_000;
-/** A server that is busy is left alone for this long. */
+/** Pause after a failed request, in ms. */
 const BUSY_PAUSE_MS = 30_000;
 
 export interface CloseWatchParts<T> {
-  /** Asks whether anything changed. */
   ask: () => Promise<Result<T>>;
   changed: (answer: T) => void;
-  /** Whether somebody can see the card and the server can be reached. */
+  /** The card is visible and the server can be reached. */
   isSeen: () => boolean;
   now: () => number;
-  /** Runs work after a while; answers how to call it off. */
   later: (work: () => void, ms: number) => () => void;
 }
 
-/**
- * Asks every two seconds from `touched` until nothing was touched for two minutes or the card is not seen. A touch while it
- * asks costs nothing: it only moves the end. A server that does not know the question is not asked again.
- */
+/** Polls until nothing was touched for ACTIVE_MS. Stops for good if the server lacks the endpoint. */
 export function createCloseWatch<T>({ ask, changed, isSeen, now, later }: CloseWatchParts<T>) {
   let until = 0;
   let notBefore = 0;

@@ -4,32 +4,30 @@ import { cardIdOf, registerIdOf, type CardKey, type RegisterRow } from '#data/ro
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 
-/** A draft that nobody touched for so long is handed to the queue. */
+/** A draft is queued after this time without a touch, in ms. */
 export const UNTOUCHED_MS = 60_000;
 
 export interface DraftQueueParts {
   db: FallbackDb;
   clock: Clock;
-  /** Who is signed in on this phone. */
   userId: () => number | null;
   lifecycle: Pick<Lifecycle, 'on' | 'isInFront'>;
   queueGrew: () => void;
-  /** Milliseconds that no change of the phone's clock moves. */
+  /** Monotonic time in ms. */
   now?: () => number;
 }
 
 /**
- * Leaving a card by any way sends what is on it: a draft waits for Next Hole or Submit only while its card is open on the
- * scoring screen, the app is in front, and somebody touched it within the last minute.
+ * Leaving a card in any way queues its drafts. A draft waits for Next Hole or Submit only while its card is open for
+ * scoring, the app is in front, and the last touch is less than a minute ago.
  */
 export interface DraftQueue {
-  /** The scoring screen has these cards open, by their ids, until the answered function is called. */
+  /** Marks cards as open on the scoring screen, until the returned function is called. */
   open(cardIds: readonly string[]): () => void;
-  /** A tap became durable as a draft. */
   saved(key: CardKey, hole: number): void;
-  /** Queues every draft of the golfer. Rejects with a StorageFailure. */
+  /** Rejects with a StorageFailure. */
   queueAll(): Promise<void>;
-  /** Queues what an earlier visit left, and follows the app from here on. */
+  /** Queues drafts of an earlier visit, then follows the lifecycle of the app. */
   start(): void;
 }
 
@@ -37,9 +35,8 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
   const { db, clock, userId, lifecycle, queueGrew, now = () => performance.now() } = parts;
   const madeAt = clock.now();
   const openCards = new Map<string, number>();
-  /** Cards that this page had open and left. */
   const left = new Set<string>();
-  /** When this page last wrote each draft, or first saw one of another tab. */
+  /** When this page last wrote each draft, or first saw a draft of another tab. */
   const touched = new Map<string, { at: number; isOwn: boolean }>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -48,7 +45,7 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
     if (author === null) return;
     if ((await queueDrafts(db, clock, author, isMeant)) > 0) queueGrew();
   }
-  /** What fails stays a draft on this phone, and is tried again with the next reason. */
+  /** After an error the drafts stay drafts, and the next event tries again. */
   const tryToQueue = (isMeant: (draft: RegisterRow) => boolean): void => {
     queue(isMeant).catch((error: unknown) =>
       console.error('Drafts could not be handed to the queue.', error),
@@ -73,7 +70,7 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
     const age = clock.now() - Date.parse(recorded_at);
     return age < 0 || age >= UNTOUCHED_MS;
   };
-  /** Drafts that this page did not make: those that are `isLeft` at once, the others, of another tab, a minute from now. */
+  /** Queues drafts of other pages: at once if `isLeft`, else after a minute without a touch. */
   function queueLeftovers(isLeft: (draft: RegisterRow) => boolean): void {
     tryToQueue((draft) => {
       if (touched.has(draft.id)) return false;
@@ -94,7 +91,7 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
           else openCards.delete(id);
           left.add(id);
         }
-        // A change between Me and Group closes all cards and opens some of them again in one go.
+        // A switch between Me and Group closes all cards and opens some of them again in the same task.
         queueMicrotask(() => tryToQueue(({ cardId }) => cardIds.includes(cardId) && !isOpen(cardId)));
       };
     },
@@ -109,11 +106,11 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
     queueAll: () => queue(() => true),
     start() {
       lifecycle.on((change) => {
-        // The hole that somebody scores in another tab is that tab's to queue.
+        // A hole that is scored in another tab is queued by that tab.
         if (change === 'hidden') tryToQueue((draft) => touched.get(draft.id)?.isOwn === true || isOld(draft));
         if (change === 'front') queueLeftovers(isOld);
       });
-      // What the visit before left: it may have been killed, or lost its last transaction as its page was frozen.
+      // The previous visit may have been killed, or may have lost its last transaction when its page was frozen.
       queueLeftovers((draft) => isOld(draft) || Date.parse(draft.recorded_at) <= madeAt);
     },
   };

@@ -9,7 +9,6 @@ import { lastCard } from './last-card.ts';
 const OWN = /^\/tournament\/scorecard\/(\d+)\/(\d+)\/?$/;
 const OF_USER = /^\/user\/(\d+)\/tournament\/(\d+)\/round\/(\d+)\/scorecard\/?$/;
 
-/** The card that an address shows; null for other addresses. */
 export function cardAt(path: string, userId: number | null): CardKey | null {
   const [, tournament, round] = OWN.exec(path) ?? [];
   if (tournament !== undefined && userId !== null)
@@ -20,11 +19,10 @@ export function cardAt(path: string, userId: number | null): CardKey | null {
 
 type Ready = { state: 'ready'; view: CardView };
 
-/** The card that the page was opened at, read before the database is open so that it is drawn with the first frame. */
+/** The card of the opened address, read before the database is open, so that the first frame contains it. */
 export function createFirstCard({ caches, openFactory }: PageStorage, userId: () => number | null) {
   let first: Ready | null = null;
   return {
-    /** Reads it, if this address shows one. */
     async read(): Promise<void> {
       const { pathname } = location;
       const key = cardAt(pathname === '/resume' ? (lastCard() ?? '') : pathname, userId());
@@ -36,7 +34,7 @@ export function createFirstCard({ caches, openFactory }: PageStorage, userId: ()
       );
       if (view !== null) first = { state: 'ready', view };
     },
-    /** What was read of a card; the same object each time, null for another card and once the database has caught up. */
+    /** Always the same object. Null for another card, and after `forget`. */
     of: (key: CardKey): Ready | null =>
       first !== null && cardIdOf(first.view.key) === cardIdOf(key) ? first : null,
     forget(): void {

@@ -7,7 +7,7 @@ interface OpenCard {
   round: number;
 }
 
-/** Remembers which card was open, for "Continue scoring". Signing out forgets it with everything of the session. */
+/** For "Continue scoring". Deleted at sign-out. */
 export function rememberCard({ user, tournament, round }: OpenCard): void {
   try {
     localStorage.setItem(KEY, `/user/${user}/tournament/${tournament}/round/${round}/scorecard`);
@@ -16,12 +16,12 @@ export function rememberCard({ user, tournament, round }: OpenCard): void {
   }
 }
 
-/** The address of the card that was open last on this phone; null when there was none. */
+/** Null if no card was open on this phone. */
 export function lastCard(): string | null {
   try {
     const path = localStorage.getItem(KEY);
     return path !== null && CARD.test(path) ? path : null;
   } catch {
-    return null; // storage blocked: then nothing was remembered either
+    return null; // storage is blocked
   }
 }

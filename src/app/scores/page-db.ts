@@ -7,10 +7,10 @@ import { openSafePhoneDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PageStorage } from '#data/store/page-storage.ts';
 
-/** An opening that takes longer is a frozen tab's. Two at once do no harm. */
+/** A longer opening belongs to a frozen tab, in ms. Concurrent openings are safe. */
 const OPENING_PATIENCE_MS = 3_000;
 
-/** Scores come before copies of what the server has anyway. */
+/** Scores have priority over copies of server data. */
 async function dropCopies(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
@@ -21,19 +21,17 @@ export interface PageDbParts {
   storage: PageStorage;
   lifecycle: Lifecycle;
   clock: Clock;
-  /** Called when scores were put back into the database. */
   recovered: () => void;
-  /** How long a golfer waits for the database, in ms; the usual when it is left out. */
+  /** Timeout of the database, in ms, if not the default. */
   deadlineMs?: number | undefined;
 }
 
-/** The phone's scores, in the database or in its backup, opened at the first use. */
 export function createPageDb({ storage, lifecycle, clock, recovered, deadlineMs }: PageDbParts): FallbackDb {
-  /** Null where the browser has no Cache API (an insecure origin). */
+  /** Null if the browser has no Cache API (insecure origin). */
   const backup = storage.caches && openBackup(storage.caches, dropCopies);
   const deadline = deadlineMs === undefined ? {} : { deadlineMs };
 
-  /** Calls `look` so often while somebody sees the app, and when somebody does again. */
+  /** Calls `check` every `ms` while the app is visible, and whenever it becomes visible. */
   function every(ms: number, look: () => void): () => void {
     const lookSeen = (): void => {
       if (lifecycle.isInFront()) look();

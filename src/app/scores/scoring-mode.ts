@@ -1,7 +1,7 @@
-/** Whose scores are entered, one's own or those of the whole group, kept on this phone. */
+/** Local storage key: whether this phone scores one card or the whole group. */
 export const MODE_KEY = 'greenside.scoring';
 
-/** Who comes in by the code of a group keeps the scores of all of it, until they choose otherwise. */
+/** The default after a sign-in by group code. */
 export function preferGroup(): void {
   try {
     localStorage.setItem(MODE_KEY, 'group');

@@ -3,15 +3,12 @@ import type { TapBasis } from '#data/scores/drafts.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 
-/**
- * What a page knows of its cards, so that a tap can be written without a look at the database first. `shown` is a card as
- * this page shows it, null for one that it does not show.
- */
+/** Lets a tap be written without reading the database first. `shown` returns null for cards not on screen. */
 export function createTapBasis(shown: (key: CardKey) => CardView | null) {
-  /** What the last taps on this page wrote; a view of the card follows a moment later. */
+  /** Results of the last taps on this page. The view of the card follows a moment later. */
   const tapped = new Map<string, TapBasis>();
   return {
-    /** What a tap on a hole starts from; null when the tap must look first. */
+    /** Null if the tap must read the database first. */
     of(key: CardKey, hole_number: number): TapBasis | null {
       const id = cardIdOf(key);
       const view = shown(key);
@@ -28,7 +25,6 @@ export function createTapBasis(shown: (key: CardKey) => CardView | null) {
       };
     },
 
-    /** Remembers what a tap wrote, for the next one. */
     note(key: CardKey, hole_number: number, basis: TapBasis): void {
       const id = cardIdOf(key);
       tapped.set(id, basis);

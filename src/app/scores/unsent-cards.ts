@@ -19,7 +19,7 @@ function phoneBall({ hole_number: place, value }: HoleView): PhoneBall[] {
   return [{ kind: ball.contest, hole_number: ball.hole, centimetres: centimetresOf(value) }];
 }
 
-/** What was entered here after `since` (ms since 1970), when a copy was fetched, and has been sent by now; none without a copy. */
+/** Sent registers that were entered after `since`, the fetch time of a copy (ms since 1970). Empty without a copy. */
 const laterIn = (registers: readonly RegisterRow[], since: number | null): RegisterRow[] =>
   since === null
     ? []
@@ -47,7 +47,7 @@ async function unsentCards(tx: Tx, tournament: number, since: number | null): Pr
     registers.map(({ user }) => cardIdOf({ user, tournament: of, round })),
   );
   const own = (await Promise.all(states)).flat();
-  // Every score that this phone ever sent: read only while an old copy is on the screen.
+  // All scores that this phone ever sent: read only while an old copy is on the screen.
   const sent = since === null ? [] : await tx.list({ table: 'registers', index: 'state', value: 'sent' });
   const written = [...own, ...laterIn(sent, since)].map(({ cardId }) => cardId);
   const cardIds = new Set([...written, ...carried]);
@@ -57,8 +57,8 @@ async function unsentCards(tx: Tx, tournament: number, since: number | null): Pr
 }
 
 /**
- * The cards of a tournament that hold scores which only this phone has, live. `since`: when the copy of the board was fetched (ms since
- * 1970), which cannot have what was tapped here later; null where the board is fresh and the server's word stands.
+ * The cards of a tournament with unsent scores. `since` is the fetch time of the board's copy (ms since 1970), which
+ * lacks scores tapped later; null for a fresh board.
  */
 export const watchUnsentCards = (
   phone: PhoneDb,

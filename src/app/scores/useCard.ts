@@ -9,16 +9,14 @@ import type { CardState } from './card-cache.ts';
 
 export type { CardState } from './card-cache.ts';
 
-/** What the scoring screen does with a card. */
 export const useCardActions = (): ((key: CardKey) => CardActions) => usePhone().actionsOn;
 
-/** Hands scores that were tapped to the queue. */
 export const useHandOver = (): HandOver => usePhone().handOver;
 
-/** Another keeper's scores show after this long at the latest, while the card is in front and there is a network. */
+/** Refresh interval of a card on screen, in ms. */
 const EVERY_MS = 30_000;
 
-/** A card as this phone has it, or as it is fetched now; null waits. An update of the app may reload the page. */
+/** Null: no request. An update of the app may reload the page meanwhile. */
 export function useStoredCard(key: CardKey | null): CardState {
   const { cards } = usePhone();
   const { user, tournament, round } = key ?? { user: 0, tournament: 0, round: 0 };
@@ -30,10 +28,7 @@ export function useStoredCard(key: CardKey | null): CardState {
   return useSyncExternalStore(look, () => (isWanted ? cards.snapshot({ user, tournament, round }) : LOADING));
 }
 
-/**
- * A card as this phone has it, kept current from the server. Null waits. While it is shown, an update of the app does
- * not reload it away.
- */
+/** As `useStoredCard`, kept current from the server. An update of the app does not reload the page meanwhile. */
 export function useCard(key: CardKey | null): CardState {
   const { cards } = usePhone();
   const lifecycle = useLifecycle();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { usePhone } from '#app/usePhone.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';
 
-/** Keeps the drafts of these cards as drafts while the component is shown; once it is not, they are sent. */
+/** Keeps the drafts of these cards unsent while mounted. Afterwards they are queued. */
 export function useCardsInHand(keys: readonly CardKey[]): void {
   const { drafts } = usePhone();
   const ids = keys.map(cardIdOf).join(' ');

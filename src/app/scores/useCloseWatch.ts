@@ -10,8 +10,8 @@ import { usePhone } from '#app/usePhone.ts';
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
- * While a card is handled, what another phone of the group enters is seen here within three seconds: one small question
- * after another, and a card is fetched only where it changed. Nothing runs for a phone in a pocket or without a network.
+ * Shows scores of the group's other phones within three seconds while a card is in use: polls versions, and fetches
+ * changed cards only. Stops in the background and without a network.
  */
 export function useCloseWatch({ user, tournament, round }: CardKey): void {
   const { cards } = usePhone();

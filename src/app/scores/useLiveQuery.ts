@@ -3,7 +3,7 @@ import type { Observable } from '#data/store/types.ts';
 
 export type Watched<T> =
   | { state: 'loading' }
-  /** The phone's storage could not give it; `retry` asks anew. */
+  /** The phone's storage failed; `retry` queries again. */
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'ready'; value: T };
 
@@ -13,7 +13,7 @@ interface Got<T> {
   watched: Watched<T>;
 }
 
-/** What a live query of the phone's database gives, now and after every change. Null waits. */
+/** The value of a live query, now and after every change. Null waits. */
 export function useWatched<T>(observable: Observable<T> | null): Watched<T> {
   const [turn, setTurn] = useState(0);
   const [got, setGot] = useState<Got<T>>({ of: null, turn, watched: { state: 'loading' } });

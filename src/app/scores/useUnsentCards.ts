@@ -6,8 +6,8 @@ import { useWatched } from './useLiveQuery.ts';
 const NONE: PhoneCard[] = [];
 
 /**
- * The cards of a tournament that hold scores which only this phone has, for a board (see `watchUnsentCards`); none while they are
- * first read, or where this phone's storage does not answer. A board is drawn before the part of the app that knows the database is here.
+ * Cards with unsent scores, for a board (see `watchUnsentCards`). Empty while loading, after a storage failure, and
+ * before the part of the app with the database is loaded.
  */
 export function useUnsentCards(tournament: number, since: number | null): PhoneCard[] {
   const phone = usePhoneOnceLoaded();
@@ -16,7 +16,7 @@ export function useUnsentCards(tournament: number, since: number | null): PhoneC
   );
   const [held, hold] = useState({ tournament, cards: NONE });
   const isNew = watched.state === 'ready' && watched.value !== held.cards;
-  // Kept while the next are read: a copy that gives way to a fresh board must not take the scores off it for a moment.
+  // Keeps the cards during the next query: when a fresh board replaces a copy, scores must not disappear for a moment.
   if (isNew) hold({ tournament, cards: watched.value });
   if (watched.state === 'ready') return watched.value;
   return watched.state === 'loading' && held.tournament === tournament ? held.cards : NONE;

@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 
-/** What a browser and its password manager are told of each kind of field. */
+/** Attributes for browsers and password managers. */
 const KINDS = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { type: 'password', autoComplete: 'current-password' },
@@ -16,29 +16,25 @@ interface AuthField {
   kind: keyof typeof KINDS;
   label: string;
   hint?: string;
-  /** The error that is shown at this field. */
   problem?: string | null;
 }
 
 interface Props<Name extends string> {
   /** By the name of the value, in the order of the form. */
   fields: Record<Name, AuthField>;
-  /** The text of the button. */
   send: string;
   look?: ButtonLook;
   narrow?: boolean;
   busy: boolean;
-  /** A text is shown as an error, other content as it is. */
+  /** A string is shown as an error, other content as it is. */
   problem?: ReactNode;
-  /** Resolves to whether it worked. */
   onSend: (values: Record<Name, string>) => Promise<boolean>;
-  /** Stands below the button. */
   help?: ReactNode;
-  /** Tells password managers whose passwords these are, if the form has no field for the username. */
+  /** For password managers, if the form has no field for the username. */
   username?: string;
 }
 
-/** A form with username or password fields. It keeps the values if `onSend` fails, and clears the passwords if it succeeds. */
+/** Keeps the values if `onSend` fails, and clears the passwords if it succeeds. */
 export function AuthForm<Name extends string>(props: Props<Name>) {
   const names = Object.keys(props.fields) as Name[];
   const [values, setValues] = useState(

@@ -6,7 +6,6 @@ import { AuthForm } from './AuthForm.tsx';
 import { LOGIN_FAILED, loginHint } from './loginProblem.ts';
 import { useSessionService } from './useSession.ts';
 
-/** Username and password. `help` stands below. */
 export function LoginForm({ onSignedIn, help }: { onSignedIn: () => void; help?: ReactNode }) {
   const { signIn } = useSessionService();
   const { busy, problem, failure, run } = useAction();

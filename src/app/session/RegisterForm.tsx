@@ -4,7 +4,6 @@ import { AuthForm } from './AuthForm.tsx';
 import { signUpProblem } from './signUpProblem.ts';
 import { useSessionService } from './useSession.ts';
 
-/** Step 1: the account. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const { register } = useSessionService();
   const { busy, problem, run, show } = useAction({ wordsOf: signUpProblem });

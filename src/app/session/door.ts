@@ -5,22 +5,20 @@ import type { UnknownHelper } from '#data/scores/adopt.ts';
 import type { Observable } from '#data/store/types.ts';
 
 export interface Door {
-  /** Asks the server once more to let in who waits. */
+  /** Retries the pending sign-in, even after a refusal. */
   askAgain(): Promise<void>;
-  /** The helpers whose scores are on this phone and who never signed in. */
   unknown: () => Observable<UnknownHelper[]>;
-  /** Gives the scores of such a helper to who is signed in now; the server judges whether they may. */
+  /** Assigns a helper's scores to the signed-in user. The server decides whether that user may enter them. */
   takeOver(helper: number, userId: number): Promise<void>;
 }
 
 export interface DoorParts {
   db: FallbackDb;
   queueGrew: () => void;
-  /** Brings the sign-in of this page to what was last made durable. */
   restore: () => Promise<void>;
 }
 
-/** What the golfer decides about a sign-in by code that waits. Rejects with a StorageFailure when the phone cannot keep it. */
+/** Decisions about a pending sign-in by code. Rejects with a StorageFailure. */
 export function createDoor({ db, queueGrew, restore }: DoorParts): Door {
   const database = db.database.withDeadline;
   return {

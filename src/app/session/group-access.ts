@@ -1,13 +1,13 @@
 const KEY = 'greenside.access';
 
-/** What a code let this phone do: keep the scores of these players. */
+/** Permission from a group code: to score for these players on this phone. */
 export interface GroupAccess {
-  /** Who came in by it. */
+  /** Who signed in by the code. */
   user: number;
   tournament: number;
   round: number;
   players: number[];
-  /** The code that they came in by; a phone of the release before keeps none. */
+  /** Absent if an earlier version of the app stored the access. */
   code?: string;
 }
 
@@ -17,7 +17,7 @@ const isAccess = (value: unknown): value is GroupAccess => {
   return ids.every((id) => typeof id === 'number');
 };
 
-/** Remembers it on this phone, so that a helper may score with no network too. Signing out forgets it. */
+/** Lets a helper score offline. Deleted at sign-out. */
 export function keepAccess(access: GroupAccess): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(access));
@@ -26,17 +26,17 @@ export function keepAccess(access: GroupAccess): void {
   }
 }
 
-/** What a code let this user do on this phone; null when they did not come in by one. */
+/** Null if this user did not sign in by a code on this phone. */
 export function groupAccess(userId: number | null): GroupAccess | null {
   try {
     const access: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return isAccess(access) && access.user === userId ? access : null;
   } catch {
-    return null; // storage blocked, or written by something else: then nothing was remembered
+    return null; // storage is blocked, or not written by this app
   }
 }
 
-/** Whether this user came in to keep the scores of that card. The server judges by its own word. */
+/** True if this user's code covers the card. The server checks permissions on its own. */
 export function helpsWith(
   userId: number | null,
   card: { user: number; tournament: number; round: number },
@@ -50,7 +50,7 @@ export function helpsWith(
   );
 }
 
-/** The code of this player's group, if this phone came in by it: then nobody types it again to certify. Else null. */
+/** The group's code if this phone has it, so that certifying needs no second entry; else null. */
 export function codeHere(
   userId: number | null,
   card: { user: number; tournament: number; round: number },

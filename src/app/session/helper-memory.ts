@@ -1,9 +1,9 @@
 import { formerHelper, keepHelper } from '#data/helper.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
-/** The phone's memory of its helpers. A phone that cannot remember lets them in all the same, as somebody new. */
+/** Without it a returning helper would be a new user. Storage errors are only logged. */
 export interface HelperMemory {
-  /** What tells the server that the helper is the one who was here before; null for nobody. `held`: of who is signed in. */
+  /** The token that identifies a returning helper; null for a new one. `held` is the token of the signed-in user. */
   before(tournament: number, held: string | null): Promise<string | null>;
   cameIn(tournament: number, access: string): Promise<void>;
 }

@@ -1,9 +1,8 @@
-/** What the app uses of local storage. */
 export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /**
- * Local storage with a fallback: a value that it refuses (in a private window, or when it is full or blocked) stays in the page's
- * memory. The next page restores the sign-in from the database (session/restore.ts).
+ * Local storage with a fallback in memory: a value that it refuses (private window, full or blocked storage) lasts as
+ * long as the page. The next page restores the sign-in from the database (session/restore.ts).
  */
 export function createKeptStorage(under: () => Storage): KeptStorage {
   const held = new Map<string, string>();
@@ -11,7 +10,7 @@ export function createKeptStorage(under: () => Storage): KeptStorage {
     try {
       return work(under());
     } catch {
-      return otherwise; // blocked: then it holds nothing
+      return otherwise; // blocked storage counts as empty
     }
   };
   return {

@@ -4,7 +4,7 @@ import { plural, t, text } from '#words/t.ts';
 /** SPEC.md §8: one text for any failure. */
 export const LOGIN_FAILED = text('Incorrect Login Credentials. Please try again.');
 
-/** What else there is to know when the password is not to blame; null when nobody but the golfer can tell. */
+/** More details if the cause is not the password; null if it may be. */
 export function loginHint(failure: Failure): string | null {
   if (failure.kind === 'offline')
     return t('There is no connection right now, so nobody has looked at your password yet.');

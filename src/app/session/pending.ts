@@ -1,6 +1,6 @@
 import type { PendingSignIn } from '#data/session.ts';
 
-/** Where local storage has a sign-in by code that waits for a network. The database has it too (src/data/session.ts). */
+/** Local storage key of a pending sign-in by code. The database has a copy (src/data/session.ts). */
 export const PENDING = 'greenside.pending';
 
 const isPending = (value: unknown): value is PendingSignIn => {
@@ -9,23 +9,21 @@ const isPending = (value: unknown): value is PendingSignIn => {
   return typeof code === 'string' && typeof name === 'string' && ids.every((id) => typeof id === 'number');
 };
 
-/** The one of local storage; null when none waits. */
 export function heldPending(storage: Pick<Storage, 'getItem'>): PendingSignIn | null {
   try {
     const held: unknown = JSON.parse(storage.getItem(PENDING) ?? 'null');
     return isPending(held) ? held : null;
   } catch {
-    return null; // written by something else
+    return null; // not written by this app
   }
 }
 
-/** Stands for a helper until the server says who they are: below zero, and like no other phone's. */
+/** Temporary id of a helper until the server assigns a user id: below zero, and unique to this phone. */
 export function newHelperNumber(): number {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return -((high! & 0xfffff) * 2 ** 32 + low! || 1);
 }
 
-/** Who asked to come in. */
 export interface Chosen {
   code: string;
   who: { player: number; name: string } | { helper: string };
@@ -35,7 +33,7 @@ export interface Chosen {
   players: number[];
 }
 
-/** Whether a helper who waits on this phone comes in once more. */
+/** True if a helper who is pending on this phone signs in again. */
 export const isSameHelper = (
   one: PendingSignIn,
   { who, tournament }: Pick<Chosen, 'who' | 'tournament'>,
@@ -45,7 +43,7 @@ export const isSameHelper = (
   one.tournament === tournament &&
   one.name.toLowerCase() === who.helper.toLowerCase();
 
-/** The sign-in that waits for a choice. A helper of the same name as `before` on this phone is the same one. */
+/** A helper with the same name as the pending one `before` keeps the temporary id. */
 export function pendingFor(chosen: Chosen, before: PendingSignIn | null, now: number): PendingSignIn {
   const { who, ...where } = chosen;
   const known = before !== null && isSameHelper(before, chosen) ? before.by : null;

@@ -6,7 +6,7 @@ import { claimsOf } from '#api/tokens.ts';
 import { keepAccess } from './group-access.ts';
 import type { TokenStorage } from './token-storage.ts';
 
-/** The server let in who waited: their group stays known on this phone. */
+/** Stores the group access once the server has accepted the pending sign-in. */
 async function keepGroup(
   store: PhoneStore,
   waited: PendingSignIn,
@@ -20,9 +20,8 @@ async function keepGroup(
 }
 
 /**
- * Brings local storage to what was last made durable. Browsers write it to disk seconds late: a phone that dies right
- * after a sign-in forgets it, and one that dies right after a sign-out is signed in again (seen in Chromium by SIGKILL).
- * The worker, or another tab, may also have made the sign-in that waited here.
+ * Restores local storage from the database. Browsers flush local storage seconds late, so that a phone that dies can
+ * lose a sign-in or a sign-out (seen in Chromium after SIGKILL). The worker may also have completed a pending sign-in.
  */
 export async function restoreSession(
   store: PhoneStore,

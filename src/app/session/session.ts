@@ -14,11 +14,11 @@ import type { TokenStorage } from './token-storage.ts';
 
 export interface SessionState {
   userId: number | null;
-  /** True once the server refused the tokens: the app goes on, scores wait until the golfer signs in again. */
+  /** True once the server has refused the tokens: the app continues, and scores wait for a new sign-in. */
   expired: boolean;
-  /** Who keeps score here and is not signed in yet: they came in by a code with no network. Nobody is signed in then. */
+  /** The offline sign-in by code that the server has not confirmed yet. `userId` is null then. */
   pending: PendingSignIn | null;
-  /** How often somebody signed in on this page: also the same user, after a new password. */
+  /** Number of sign-ins on this page, including repeated ones of the same user. */
   signIns: number;
 }
 
@@ -26,37 +26,33 @@ export interface SessionParts {
   call: Client['call'];
   tokens: TokenStorage;
   reads: Pick<Reads, 'clear' | 'invalidate'>;
-  /** What is not on the server, while this user is signed in. */
   unsentOf: (userId: number) => Promise<Unsent>;
-  /** Brings the tokens to what was last made durable. */
   restore: () => Promise<void>;
-  /** Drops the cached reads of a user who signed out. */
   forgetReads: (userId: number) => Promise<void>;
 }
 
-/** How many scores are on this phone and not on the server. All of them outlast a sign-out. */
+/** Numbers of scores that the server lacks. They stay on the phone after a sign-out. */
 export interface Unsent {
-  /** Of who is signed in: they wait for them. */
+  /** Scores of the signed-in user, who must be signed in to send them. */
   own: number;
-  /** Of other phones: whoever signs in here sends them. */
+  /** Relayed values of other phones, which any signed-in user sends. */
   carried: number;
 }
 
 export interface SignOut {
-  /** False when scores are unsent and it was not asked to go anyway: nothing has changed then. */
+  /** False if scores are unsent and `evenIfUnsent` was not set: nothing has changed. */
   signedOut: boolean;
   unsent: Unsent;
 }
 
 const NOTHING: Unsent = { own: 0, carried: 0 };
 
-/** Whose scores are tapped on a phone: who is signed in, or who waits for it. */
+/** `pending.by` is the user of a pending sign-in. */
 export const scorerOf = ({ userId, pending }: SessionState): number | null => userId ?? pending?.by ?? null;
 
-/** The server is told in passing; signing out works with no network too. */
+/** Timeout of the server's sign-out, in ms. Signing out also works offline. */
 const LOGOUT_MS = 4_000;
 
-/** Who is signed in on this phone. Follows what a refresh and the other tabs do to it. */
 export function createSession({ call, tokens, reads, unsentOf, restore, forgetReads }: SessionParts) {
   let signIns = 0;
   function fromStorage(): SessionState {
@@ -67,10 +63,9 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
   }
   const store = createStore<SessionState>()(fromStorage);
   const userId = (): number | null => store.getState().userId;
-  /** Whose scores are tapped on this phone; null for nobody's. */
   const scorer = (): number | null => scorerOf(store.getState());
 
-  /** Shows what storage says now. Another user never sees a read of the one before. */
+  /** Applies the state of local storage. Clears reads when the user changes. */
   function adopt(): void {
     const before = userId();
     const now = fromStorage();
@@ -78,18 +73,16 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     if (now.userId !== before) reads.clear();
   }
 
-  /** Stores tokens and becomes their user. */
   async function enter(pair: TokenPair): Promise<Result<{ userId: number }>> {
     const entered = claimsOf(pair.access)?.userId;
     if (entered === undefined) return fail(unreadable('The access token names no user.'));
     signIns += 1;
     await tokens.write({ access: pair.access, refresh: pair.refresh, obtainedAt: Date.now() });
-    // What was cached while the session was over may be a visitor's answer, without email and rights.
+    // Answers cached while the session was over may be those for visitors, without email and permissions.
     reads.invalidate(({ path }) => path === readUser.path);
     return succeed({ userId: entered });
   }
 
-  /** Becomes the user of the tokens that a call answers. */
   async function enterBy(asked: Promise<Result<TokenPair>>): Promise<Result<{ userId: number }>> {
     const got = await asked;
     return got.ok ? enter(got.data) : got;
@@ -104,10 +97,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     if (!got.ok) console.info('Signed out on this phone; the server was not reached.', got.failure);
   }
 
-  /**
-   * Tokens that went without a sign-out are put back first: Chromium's local storage forgets what it had not written yet
-   * when its storage process dies.
-   */
+  /** Restores tokens that disappeared without a sign-out: Chromium loses unflushed local storage in a crash. */
   async function followStorage(): Promise<void> {
     if (userId() !== null && tokens.now() === null)
       await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
@@ -121,32 +111,28 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
 
   return {
     store,
-    /** Who is signed in; null for nobody. */
     userId,
     scorer,
-    /** Hears of every sign-in and sign-out, in this tab or another; not of the one that was there at the start. */
+    /** Listens to sign-ins and sign-outs in all tabs, not to the state at the start. */
     on: (listener: (now: SessionState, before: SessionState) => void): void => void store.subscribe(listener),
-    /** The access token on this phone, good or not any more; null for none. */
+    /** The access token on this phone, valid or expired; null for none. */
     heldAccess: (): string | null => tokens.now()?.access ?? null,
-    /** Stores tokens that another call gave, and becomes their user. */
     enter,
     enterBy,
-    /** Keeps score as somebody whom the server lets in once it can be asked. Rejects where the phone cannot keep it. */
+    /** Stores an offline sign-in, to be completed later. Rejects with a StorageFailure. */
     comeInLater: (pending: PendingSignIn): Promise<void> => tokens.keepPending(pending),
-    /** Signs in and stores the tokens. */
     signIn: (username: string, password: string) =>
       enterBy(call(signInCall, { body: { username, password } })),
-    /** What is only on this phone; nothing where nobody is signed in. */
+    /** Zero if nobody is signed in. */
     unsent: async (): Promise<Unsent> => {
       const owner = userId();
       return owner === null ? NOTHING : unsentOf(owner);
     },
-    /** Makes an account and signs in as it. */
     register: (username: string, password: string) =>
       enterBy(call(registerCall, { body: { username, password } })),
     /**
-     * Ends the session on server and phone (SPEC.md §4). With scores unsent it first answers how many and does nothing,
-     * until called with `evenIfUnsent`. The caller goes to `/`.
+     * Ends the session on server and phone (SPEC.md §4). With unsent scores it does nothing but return their number,
+     * unless `evenIfUnsent` is set. The caller navigates to `/`.
      */
     async signOut(options: { evenIfUnsent?: boolean } = {}): Promise<Result<SignOut>> {
       const leaving = userId();

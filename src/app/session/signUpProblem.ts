@@ -4,7 +4,7 @@ import { t, text } from '#words/t.ts';
 
 const TAKEN = text('That username is already taken');
 
-/** What register step 1 says about a failure. SPEC.md §8: HTTP 500 means taken; our server says 409. */
+/** Register, step 1. SPEC.md §8: HTTP 500 means taken; our server sends 409. */
 export function signUpProblem(failure: Failure): string {
   const status = 'status' in failure ? failure.status : null;
   return status === 409 || status === 500 ? t(TAKEN) : failureMessage(failure);

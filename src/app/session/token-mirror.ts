@@ -3,10 +3,7 @@ import { readSession, writeSession } from '#data/session.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import type { TokenMirror } from './token-storage.ts';
 
-/**
- * Copies the sign-in to where the worker can read it. A phone that cannot store it still signs in: then the worker
- * sends nothing by itself, and the open app does.
- */
+/** Copies the sign-in to the database for the worker. If that fails, only the open app sends scores. */
 export const createTokenMirror = (db: PhoneStore): TokenMirror => ({
   async write(tokens) {
     try {

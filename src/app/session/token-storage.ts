@@ -4,21 +4,20 @@ import type { PendingSignIn } from '#data/session.ts';
 import type { KeptStorage } from './kept-storage.ts';
 import { PENDING, heldPending } from './pending.ts';
 
-/** The names that SPEC.md §9 gives the tokens in local storage. */
+/** Names of the tokens in local storage (SPEC.md §9). */
 export const ACCESS = 'access_token';
 export const REFRESH = 'refresh_token';
 const OBTAINED_AT = 'access_token_at';
 
-/** The copy of the tokens in the phone's database. Both answer in time, also where the database does not. */
+/** The copy of the tokens in the phone's database. Calls resolve even if the database hangs. */
 export interface TokenMirror {
   write(tokens: Tokens | null): Promise<void>;
-  /** Rejects with a StorageFailure where the phone cannot keep it. */
+  /** Rejects with a StorageFailure. */
   keepPending(pending: PendingSignIn): Promise<void>;
-  /** The mirrored tokens when the worker renewed those of the same user after `own`; else null. */
+  /** The mirrored tokens if the worker has renewed those of the same user since `own`; else null. */
   renewedSince(own: Tokens): Promise<Tokens | null>;
 }
 
-/** The tokens in local storage; null when nobody is signed in. */
 function tokensIn(storage: KeptStorage): Tokens | null {
   const access = storage.getItem(ACCESS);
   if (access === null) return null;
@@ -39,28 +38,23 @@ function keepTokens(storage: KeptStorage, tokens: Tokens): void {
 }
 
 export interface TokenStorage extends TokenStore {
-  /** What local storage has now. */
   now(): Tokens | null;
-  /** Takes tokens over that this phone kept elsewhere; null: they were given up. */
+  /** Applies tokens that are stored elsewhere on this phone; null signs out. */
   adopt(tokens: Tokens | null): void;
-  /** The sign-in by code that waits on this phone; never beside tokens. */
+  /** Never together with tokens. */
   pending(): PendingSignIn | null;
-  /** Keeps one that waits, in the place of every other sign-in. Rejects with a StorageFailure where the phone cannot. */
+  /** Stores a pending sign-in in place of any other sign-in. Rejects with a StorageFailure. */
   keepPending(pending: PendingSignIn): Promise<void>;
-  /** Takes one over that this phone kept elsewhere. */
+  /** Applies a pending sign-in that is stored elsewhere on this phone. */
   adoptPending(pending: PendingSignIn): void;
-  /** Gives them up, here and in the mirror, with everything else in local storage (SPEC.md §4). */
+  /** Deletes the tokens here and in the mirror, with everything else in local storage (SPEC.md §4). */
   clear(): Promise<void>;
-  /** True when the next read should renew the access token first. */
+  /** True if the next read should renew the access token first. */
   lookExpired(): boolean;
-  /** Hears of tokens that were stored, renewed or given up on this page. */
   onChange(listener: () => void): void;
 }
 
-/**
- * The page's tokens: local storage, and a mirror of it in IndexedDB for the worker, which has no local storage. Local
- * storage says whether somebody is signed in; the worker may have renewed the tokens meanwhile.
- */
+/** Local storage decides who is signed in. IndexedDB has a copy for the worker, which may renew the tokens. */
 export function createTokenStorage(mirror: TokenMirror, storage: KeptStorage): TokenStorage {
   const readTokens = (): Tokens | null => tokensIn(storage);
   const listeners: (() => void)[] = [];

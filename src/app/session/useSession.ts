@@ -6,15 +6,13 @@ import type { User } from '#contract/people/users.ts';
 import { scorerOf } from './session.ts';
 import type { Session, SessionState } from './session.ts';
 
-/** Signing in and out, and who is signed in at this moment. */
 export const useSessionService = (): Session => useApp().session;
 
-/** Who is signed in; `user` is null until it was read. */
+/** `user` is null until it is loaded. */
 export function useSession(): Omit<SessionState, 'signIns'> & { user: User | null } {
   const { userId, expired, pending } = useStore(useSessionService().store);
   const read = useRead(readUser, userId === null ? null : { params: { id: userId } });
   return { userId, expired, pending, user: userId !== null && read.state === 'ready' ? read.data : null };
 }
 
-/** Whose scores are tapped on this phone: who is signed in, or who came in by a code with no network. */
 export const useScorer = (): number | null => useStore(useSessionService().store, scorerOf);

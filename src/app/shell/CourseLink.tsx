@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#words/t.ts';
 
-/** The way to the course for those who may change it: 'Par 72 · Change'. */
+/** For users who may edit the course: 'Par 72 · Change'. */
 export function CourseLink({
   course: { id, holes },
   className,

@@ -6,10 +6,9 @@ import { Page } from '#ui/layout/Page.tsx';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
-/** How Chromium, Firefox, Safari and Vite say that a script or style of the app could not be fetched. */
+/** Error messages of Chromium, Firefox, Safari and Vite for a script or style that could not be loaded. */
 const MISSING = /imported module|module script|preload CSS/;
 
-/** What stands where a screen could not be shown. Scores on this phone are not touched by it. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const words = error instanceof Error ? error.message : String(error);

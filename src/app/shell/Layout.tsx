@@ -9,7 +9,6 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useRest } from './useRest.ts';
 import { t } from '#words/t.ts';
 
-/** The frame of every screen but the television's: navbar with the sync status, notices, the screen, footer. */
 export function Layout() {
   useFocusOnNavigation();
   const rest = useRest();

@@ -56,7 +56,7 @@ function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; 
   );
 }
 
-/** Green, with the sync status always in sight; the links fold away below 992 px (SPEC.md §2). */
+/** The sync status is always visible; the links fold away below 992 px (SPEC.md §2). */
 export function Navbar() {
   const leave = useLeave();
   const rest = useRest();

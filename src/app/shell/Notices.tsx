@@ -13,7 +13,6 @@ const CARDS = [
   '/user/$userId/tournament/$tournamentId/round/$round/scorecard',
 ];
 
-/** Nobody is asked anything while a card is open. */
 function useIsScoring(): boolean {
   const matches = useMatches();
   return matches.some(({ fullPath }) => CARDS.includes(fullPath.replace(/\/$/, '')));
@@ -38,7 +37,7 @@ function UpdateNotice() {
 
 function StorageNotice() {
   const loadPhone = usePhoneLoader();
-  /** Only ever offered after the database was tried, so that its part of the app is here already. */
+  /** The database part of the app is loaded already, because this button appears only after a database error. */
   const checkAgain = () => void loadPhone().then(({ checkStorage }) => checkStorage());
   return (
     <div className={styles.trouble} role="alert">
@@ -52,7 +51,7 @@ function StorageNotice() {
   );
 }
 
-/** In the flow of the page: a toast would lie over the keys for as long as it is not read. */
+/** In the page's flow, because a toast would cover the keys until it is read. */
 function RecoveredNotice({ words }: { words: string }) {
   const loadPhone = usePhoneLoader();
   const confirm = () => void loadPhone().then(({ confirmRecovered }) => confirmRecovered());
@@ -66,7 +65,6 @@ function RecoveredNotice({ words }: { words: string }) {
   );
 }
 
-/** What holds for the whole app right now: no connection, scores that wait for a sign-in, a new version. */
 export function Notices() {
   const {
     offline,

@@ -13,7 +13,7 @@ import { passwordProblem } from '#app/session/passwordProblem.ts';
 
 interface Props {
   title: string;
-  /** What goes and what stays. */
+  /** Explains which data is deleted and which stays. */
   children: ReactNode;
   words: { password: string; remove: string; keep: string };
   remove: (password: string) => Promise<Result<unknown>>;
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog to delete an account. It asks for the password of the signed-in user. */
+/** Asks for the password of the signed-in user. */
 export function RemoveAccountDialog({ title, children, words, remove, onRemoved, onClose }: Props) {
   const [password, setPassword] = useState('');
   const { busy, problem, failure, run } = useAction({ wordsOf: passwordProblem });

@@ -2,7 +2,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { share } from './share.ts';
 import { useToast } from '#app/useToast.ts';
 
-/** Hands a place in this app to somebody else. `path` starts with a slash. */
+/** `path` starts with a slash. */
 export function ShareButton({ title, path, children }: { title: string; path: string; children: string }) {
   const toast = useToast();
   return (

@@ -30,7 +30,7 @@ function One({ toast }: { toast: Toast }) {
   );
 }
 
-/** Short messages in passing. The lists are always there, so that what enters them is read out. */
+/** The lists are always in the document, so that screen readers announce new entries. */
 export function Toasts() {
   const toasts = useStore(useToasts().store);
   const errors = toasts.filter((toast) => toast.kind === 'error');

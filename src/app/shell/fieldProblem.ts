@@ -3,10 +3,7 @@ import { translate } from '#words/message.ts';
 
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
-/**
- * What the server said about one field of a form, or null. The server calls the field by its name on the wire;
- * `label` is what the form calls it, in the language of the page.
- */
+/** The server's message starts with the wire name of the field; `label` replaces that name. */
 export function fieldProblem(failure: Failure | null, field: string, label = field): string | null {
   const message = failure?.kind === 'refused' ? failure.errors[field]?.[0] : undefined;
   if (!message) return null;

@@ -1,6 +1,6 @@
 const LARGEST_ID = 2_147_483_647;
 
-/** The number that a piece of a path stands for, or null when it is no id (or, for `round`, not 1 to 4). */
+/** Null if the text is not an id (or, for `round`, not 1 to 4). */
 export function paramNumber(name: string, text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const value = Number(text);
@@ -8,10 +8,7 @@ export function paramNumber(name: string, text: string): number | null {
   return value <= most ? value : null;
 }
 
-/**
- * Path parameters that are ids or a round, as numbers. A path whose id is no id matches no route,
- * so it ends at /error like any other unknown path.
- */
+/** Ids or a round, as numbers. A path with an invalid id matches no route, so it ends at /error. */
 export function numbers<K extends string>(...names: K[]) {
   return {
     parse: (raw: Record<K, string>): Record<K, number> | false => {
@@ -30,7 +27,7 @@ const countIn = (value: unknown): number | undefined => {
   return Number.isSafeInteger(count) && count > 0 ? count : undefined;
 };
 
-/** Tournament, round and group in the link of a code (`linkOfCode`); what is not a number is left out. */
+/** Tournament, round and group from a code's link (`linkOfCode`). Omits invalid values. */
 export const placeInLink = ({ t, r, g }: Record<string, unknown>): { t?: number; r?: number; g?: number } =>
   Object.fromEntries(
     Object.entries({ t: countIn(t), r: countIn(r), g: countIn(g) }).filter(

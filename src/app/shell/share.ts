@@ -3,7 +3,6 @@ import { t } from '#words/t.ts';
 
 type Say = Toasts['toast'];
 
-/** The address of a place in this app, for somebody else's phone. */
 export const linkTo = (path: string): string => new URL(path, location.origin).href;
 
 async function hand(title: string, url: string, say: Say): Promise<void> {
@@ -21,7 +20,7 @@ async function hand(title: string, url: string, say: Say): Promise<void> {
   }
 }
 
-/** Opens the phone's share sheet; copies the link where there is none, and shows it where nothing can be copied. */
+/** Opens the share sheet. Copies the link if there is none, and shows the link if copying fails. */
 export async function share(title: string, path: string, say: Say): Promise<void> {
   const url = linkTo(path);
   try {

@@ -11,15 +11,15 @@ import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import type { CourseValues } from '#ui/golf/courseDraft.ts';
 import { plural, t } from '#words/t.ts';
 
-/** Cards with scores that a change is about, and what becomes of them. */
+/** Numbers of cards with scores on the course. */
 interface Cards {
-  /** They stay as they were played. */
+  /** Cards that keep the pars and ratings of their round. */
   keep: number;
-  /** They had no pars, and take these. */
+  /** Cards without pars, which get the new ones. */
   take: number;
 }
 
-/** Whether results could be others: names and lengths count for nothing. */
+/** Names and lengths do not change results. */
 export function changesResults(before: Course, after: CourseValues): boolean {
   const told = ({ holes, course_rating, slope, tees = [] }: Course | CourseValues): string =>
     JSON.stringify([
@@ -63,10 +63,7 @@ function Question({ cards, onSave, onClose }: { cards: Cards; onSave: () => void
   );
 }
 
-/**
- * Saves a course, a known one or a new one. Where cards with scores are on it, `question` says first what the change means
- * for them; a backend that cannot tell is not asked twice.
- */
+/** If cards with scores use the course, `question` first explains the effect of the change on them. */
 export function useCourseChange(
   known: Course | undefined,
   onDone: (course: Course) => void,

@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import { clock } from '#data/clock.ts';
 
-/**
- * Names what a form creates: the same id while what is sent is the same, so that a second try after a lost answer makes
- * nothing twice.
- */
+/** Idempotency key: the same for the same body, so that a retry after a lost answer creates no duplicate. */
 export function useCreationId(): (body: unknown) => string {
   const kept = useRef({ body: '', id: '' });
   return (body) => {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** After a navigation the heading of the new screen takes the focus, so that it is read out and Tab starts there. */
+/** Moves the focus to the new screen's heading, so that screen readers announce it and Tab starts there. */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(

@@ -7,10 +7,7 @@ import { chosenLanguage, keepLanguage } from '#words/language.ts';
 import { t } from '#words/t.ts';
 import { useTheme } from './look/useTheme.ts';
 
-/**
- * Signs out and goes to the first page; says why where it cannot. Resolves to the unsent scores that kept it from that, else null:
- * then nothing has changed, until it is called with `evenIfUnsent`.
- */
+/** Resolves to the unsent scores that prevented the sign-out, else null. Then call it with `evenIfUnsent`. */
 export function useLeave(): (evenIfUnsent: boolean) => Promise<Unsent | null> {
   const { signOut } = useSessionService();
   const theme = useTheme();
@@ -26,7 +23,7 @@ export function useLeave(): (evenIfUnsent: boolean) => Promise<Unsent | null> {
       return null;
     }
     if (!result.data.signedOut) return result.data.unsent;
-    // Signing out empties localStorage (SPEC.md §4); how this phone is best read is not the golfer's session.
+    // A sign-out clears localStorage (SPEC.md §4). Theme and language belong to the phone, so they are stored again.
     if (look !== 'auto') theme.choose(look);
     if (language !== null) keepLanguage(language);
     await navigate({ to: '/' });

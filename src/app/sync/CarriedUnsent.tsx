@@ -19,7 +19,6 @@ type Carried =
 const namesOf = (all: readonly Carried[]): string =>
   new Intl.ListFormat(spokenLanguage()).format(new Set(all.map(({ author }) => nameOf(author))));
 
-/** What waits: on whom, as far as this phone knows. */
 function Waiting({ all }: { all: readonly Carried[] }) {
   const scorer = useScorer();
   const { signInToSend } = useSyncStatus();
@@ -49,7 +48,7 @@ function Waiting({ all }: { all: readonly Carried[] }) {
   );
 }
 
-/** What this phone carries of others and the server does not have: what waits, what stays here, and what was refused. */
+/** Blocks of other phones that the server lacks: waiting, staying and refused ones. */
 export function CarriedUnsent({ tournamentName }: { tournamentName: (id: number) => string }) {
   const exchange = useExchange();
   const scorer = useScorer();

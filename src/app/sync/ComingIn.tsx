@@ -13,7 +13,6 @@ import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 
-/** The two ways to a sign-in. */
 function Ways({ onGone }: { onGone: () => void }) {
   return (
     <>
@@ -27,7 +26,7 @@ function Ways({ onGone }: { onGone: () => void }) {
   );
 }
 
-/** Who keeps score here before the server let them in, and, where it does not, its sentence and the ways on. */
+/** The pending sign-in, with the server's message and the next steps if it was refused. */
 export function ComingIn({ onGone }: { onGone: () => void }) {
   const { comingIn } = useSyncStatus();
   const { door } = usePhone();
@@ -101,7 +100,7 @@ function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void 
   );
 }
 
-/** Scores that belong to nobody whom the server knows: somebody signed in may send them under their own name. */
+/** Scores of helpers without an account. A signed-in user may send them in their own name. */
 export function Unclaimed({ onGone }: { onGone: () => void }) {
   const { door } = usePhone();
   const scorer = useScorer();

@@ -11,7 +11,6 @@ import styles from './SyncSheet.module.css';
 import { useWatched } from '#app/scores/useLiveQuery.ts';
 import { t } from '#words/t.ts';
 
-/** The holes of this golfer's group with two values, each with the way to its card. */
 export function DisputeList({ onGone }: { onGone: () => void }) {
   const { db } = usePhone();
   const userId = useScorer();

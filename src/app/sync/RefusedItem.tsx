@@ -43,7 +43,6 @@ function CardLink({ refused, own, onGone }: { refused: Refused; own: boolean; on
   );
 }
 
-/** One refused score: what it is, what the server said, and the golfer's three ways on. */
 export function RefusedItem({
   refused,
   tournament,
@@ -51,7 +50,6 @@ export function RefusedItem({
 }: {
   refused: Refused;
   tournament: string;
-  /** Leads away from the sheet. */
   onGone: () => void;
 }) {
   const { refused: actions } = usePhone();

@@ -4,7 +4,6 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { t, text } from '#words/t.ts';
 
-/** Sends what no Next Hole and no Submit has handed over yet. */
 export function SubmitDrafts() {
   const { drafts } = usePhone();
   const { busy, problem, attempt } = useAction({

@@ -5,13 +5,12 @@ import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
 import { t } from '#words/t.ts';
 
-/** Loaded when first opened: it brings the phone's database along, which the first screen does without. */
+/** Loaded when first opened: it needs the phone's database, which the first screen does not load. */
 const SyncSheet = lazy(async () => ({ default: (await import('./SyncSheet.tsx')).SyncSheet }));
 
-/** A shape for each word, so that colour is never the only sign. */
+/** Each status has a symbol, so that colour is not the only sign. */
 const SIGN: Record<SyncStatus['word'], string> = { saved: '●', sent: '✓', 'needs-you': '!' };
 
-/** Where this golfer's scores are, in one of three words; opens the sheet that says more. */
 export function SyncPill() {
   const { userId } = useSession();
   const scorer = useScorer();
@@ -20,7 +19,7 @@ export function SyncPill() {
   const { saved, needsYou, comingIn, unclaimed, carried = 0, carriedRefused = 0 } = status;
   const here = saved + needsYou + carried + carriedRefused;
   if (userId === null && !comingIn && !unclaimed && here === 0) return null;
-  // Where nobody keeps score there is no queue to wait for.
+  // Without a scorer there is no queue to count.
   const isCounted = status.counted === true || scorer === null;
   return (
     <>

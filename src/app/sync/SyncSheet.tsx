@@ -18,7 +18,7 @@ import { plural, t, text } from '#words/t.ts';
 const ELSEWHERE = text(
   'The address of Greenside leads elsewhere. Log in to this network, or ask the organizer for the new address. The scores stay here, and can be saved as a file.',
 );
-/** What happens to the scores on this phone that are no drafts. */
+/** Texts about scores on this phone that are not drafts. */
 const ALL = {
   signedOut: text('They are sent once you log in again.'),
   elsewhere: ELSEWHERE,
@@ -48,7 +48,7 @@ function Summary() {
     unclaimed = 0,
     ...others
   } = useSyncStatus();
-  // With those of other phones it is not every score: their part says how the own ones stand.
+  // With relayed scores "every score" would be wrong; their section describes the own scores.
   if (saved === 0 && (comingIn || unclaimed > 0 || isCarrying(others))) return null;
   if (saved === 0) return needsYou === 0 ? <p>✓ {t('Every score is on the server.')}</p> : null;
   const draft = plural(drafts, '{count} is not submitted yet.', '{count} are not submitted yet.');
@@ -65,16 +65,13 @@ function Summary() {
   );
 }
 
-/** Seldom needed, so that it comes by itself. */
 const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx')).UnsentFile }));
 
-/** What is carried of other phones, with its words: seldom needed. */
 const CarriedUnsent = lazy(async () => {
   const [{ CarriedUnsent: made }] = await Promise.all([import('./CarriedUnsent.tsx'), speakExchange()]);
   return { default: made };
 });
 
-/** Where this golfer's scores are, and what can be done about those that the server refused. */
 export function SyncSheet({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;

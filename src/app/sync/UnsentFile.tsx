@@ -14,7 +14,6 @@ interface Said {
   words: string;
 }
 
-/** Unsent scores as a file: out by download or share sheet, and in again on this phone or another. */
 export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   const { db, clock, queueGrew, exchange } = usePhone();
   const session = useSessionService();
@@ -46,7 +45,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
     t('The file could not be shared. The scores are still on this phone.'),
   );
   const take = (file: File | undefined) => {
-    // Loaded for the blocks of other phones alone: whoever saves a file does without.
+    // Loads the exchange only if the file has blocks of other phones.
     const check: BlockCheck = async (blocks) => (await exchange()).check(blocks);
     const parts = { db, clock, queueGrew, check, userId: session.scorer() };
     if (file) run(() => load(file, parts), t('The file could not be loaded. Nothing was changed.'))();
@@ -75,7 +74,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
         aria-label={t('File of unsent scores')}
         onChange={({ target }) => {
           take(target.files?.[0]);
-          target.value = ''; // the same file may be chosen again
+          target.value = ''; // allows choosing the same file again
         }}
       />
     </Stack>

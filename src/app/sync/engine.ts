@@ -20,22 +20,21 @@ export interface PageEngineParts {
   lifecycle: Lifecycle;
   session: Pick<Session, 'scorer' | 'store' | 'on'>;
   worker: Pick<WorkerLink, 'onMessage'>;
-  /** Called once the answers of a pass are in, of this page's or the worker's: boards and cards have changed. */
+  /** Called after a pass of this page or the worker has changed boards and cards. */
   sent: () => void;
-  /** Brings the sign-in of this page to what was last made durable. */
   restore: () => Promise<void>;
-  /** Called after each score post: whether the answer was a redirect. */
+  /** Called after each score post: true if the answer was a redirect. */
   leadsElsewhere: (is: boolean) => void;
 }
 
-/** Boards and cards are asked again once the answers of a pass are in. */
+/** Delay before boards and cards are read again, to collect the answers of a pass. In ms. */
 const SETTLE_MS = 300;
 
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** Asks the browser to wake the worker when there is a network, also once the app is closed (Chromium alone can). */
+/** Asks the browser to wake the worker when there is a network, even if the app is closed (Chromium only). */
 async function askForWakeUp(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const sync = (registration as (ServiceWorkerRegistration & { sync?: SyncManager }) | undefined)?.sync;
@@ -44,10 +43,9 @@ async function askForWakeUp(): Promise<void> {
 
 const report = (error: unknown): void => console.error('The scores could not be sent now.', error);
 
-/** The sync engine of this page. */
 export function createPageEngine(parts: PageEngineParts) {
   const { http, db, connection, lifecycle, session, worker, sent, restore, leadsElsewhere } = parts;
-  /** What the engine of this page knows; another tab's may know better. */
+  /** State of this page's engine. Another tab's engine may have newer information. */
   const state = createStore<EngineState>()(() => initialState);
 
   let settling: ReturnType<typeof setTimeout> | null = null;
@@ -59,7 +57,7 @@ export function createPageEngine(parts: PageEngineParts) {
   }
 
   const askToComeIn = comeInBy(db.database, http.call, () => Date.now());
-  /** Another tab or the worker may have made the sign-in as well: what the database says of it counts. */
+  /** Another tab or the worker may have completed the sign-in: use the state in the database. */
   const comeIn: ComeIn = async (mayAsk) => {
     const waits = await askToComeIn(mayAsk);
     if (session.store.getState().pending !== null) await restore();
@@ -69,7 +67,7 @@ export function createPageEngine(parts: PageEngineParts) {
     db: db.database,
     http: http.parts,
     taken: noteSent,
-    // A proxy in the server's place is said as no connection is, and its return looked for soon. An address that leads elsewhere is named.
+    // A gateway error counts as offline, with frequent probes. A redirect is reported separately.
     heard(result) {
       const failure = result.ok ? null : result.failure;
       if (failure?.kind === 'busy' && failure.isGateway) connection.learn(result);
@@ -93,14 +91,13 @@ export function createPageEngine(parts: PageEngineParts) {
 
   return {
     state,
-    /** Looks at the queue now. Never rejects, returns at once. */
+    /** Starts a pass. Never rejects, returns at once. */
     wake,
-    /** A score was handed to the queue: sends it, by the worker if this page is gone by then. */
+    /** Call it after queueing a score: sends it now, or by the worker if this page is closed. */
     queueGrew(): void {
       wake('tap');
       askForWakeUp().catch((error: unknown) => console.info('No background wake-up.', error));
     },
-    /** Runs now, and whenever golfer, network or session come back. */
     start(): void {
       lifecycle.on((change) => {
         if (change === 'network' || change === 'front') wake(change);

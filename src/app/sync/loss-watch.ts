@@ -15,11 +15,9 @@ export interface LossWatchParts {
   clock: Clock;
   lifecycle: Lifecycle;
   connection: Pick<Connection, 'on'>;
-  /** Called when lost scores were queued again. */
   queued: () => void;
 }
 
-/** Sends again what a restored server lost (it was set back to an older copy), whenever the phone may look for it. */
 export function createLossWatch({ call, db, clock, lifecycle, connection, queued }: LossWatchParts) {
   async function expect(key: CardKey): Promise<MergeCard<number>> {
     const merge = await expectCard(db, clock, key);
@@ -44,7 +42,7 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
       .catch((error: unknown) => console.error('The server’s scores could not be compared.', error));
   }
   return {
-    /** As `expectCard`, for a card that a screen asks for. Where the server lost something, it may have lost more. */
+    /** As `expectCard`, for a card on screen. After a first loss, checks all cards. */
     async expectCard(key: CardKey): Promise<MergeCard<void>> {
       const merge = await expect(key);
       return async (card, cachedAt) => {

@@ -16,32 +16,30 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 import { toMessage, type Message } from '#words/message.ts';
 
-/** By what somebody proves on another golfer's phone who they are: their password, or as a guest the code of the group. */
+/** Proof of identity on another golfer's phone: a password, or for a guest the code of the group. */
 export type Proof = { username: string; password: string } | { code: string; player: number };
 
-/** A mark that one person sets on another golfer's phone. */
 export type Act = Pick<Tap, 'key' | 'hole_number'> & { value: string };
 
 export type ActDone =
   | { state: 'sent' }
-  /** It is on this phone under their name, and is sent when they sign in here. */
+  /** Stored on this phone, and sent after the person signs in here. */
   | { state: 'waits' }
   /** The server refused it with this sentence. */
   | { state: 'refused'; problem: Message }
   /** Nobody has proved anything, and nothing was kept. */
   | { state: 'not-proved'; failure: Failure }
-  /** The proof is another person's; nothing was kept. */
+  /** The proof belongs to another person; nothing was stored. */
   | { state: 'another'; user: number };
 
 export interface OneActParts {
   http: Pick<PageClient, 'parts'>;
   db: FallbackDb;
   clock: Clock;
-  /** Called once the server has it: boards and cards have changed. */
+  /** Called after the server has accepted the mark, because boards and cards have changed. */
   sent: () => void;
 }
 
-/** Tokens that are nowhere but in memory. */
 function tokensInMemory() {
   let held: Tokens | null = null;
   const read = async (): Promise<Tokens | null> => held;
@@ -52,7 +50,6 @@ function tokensInMemory() {
   };
 }
 
-/** Signs in for one act; resolves to who it is. */
 async function prove({ call }: Client, tokens: TokenStore, proof: Proof): Promise<Result<number>> {
   const got = await ('code' in proof ? call(signInByCode, { body: proof }) : call(signIn, { body: proof }));
   if (!got.ok) return got;
@@ -63,7 +60,7 @@ async function prove({ call }: Client, tokens: TokenStore, proof: Proof): Promis
   return { ...got, data: user };
 }
 
-/** The server forgets the sign-in. Where it is not reached, the tokens are lost with this call's memory. */
+/** Deletes the sign-in on the server. If the server is unreachable, the tokens are only lost from memory. */
 async function leave({ call }: Client, tokens: TokenStore): Promise<void> {
   const refresh_token = (await tokens.read())?.refresh;
   if (!refresh_token) return;
@@ -71,7 +68,6 @@ async function leave({ call }: Client, tokens: TokenStore): Promise<void> {
   if (!got.ok) console.info('The server could not be told that this sign-in is over.', got.failure);
 }
 
-/** What waits on this phone of somebody in the place of an act. */
 async function waitingOf(
   db: PhoneStore,
   { key, hole_number: place }: Act,
@@ -84,7 +80,7 @@ async function waitingOf(
   );
 }
 
-/** What became of it, by what the phone has written down: whatever it cannot say waits. */
+/** Result by the phone's register. If the register cannot be read, the mark counts as waiting. */
 async function doneOf(db: PhoneStore, { key, hole_number }: Act, who: number): Promise<ActDone> {
   const id = registerIdOf(cardIdOf(key), hole_number);
   const register = await db
@@ -97,7 +93,7 @@ async function doneOf(db: PhoneStore, { key, hole_number }: Act, who: number): P
   return { state: register.state === 'sent' ? 'sent' : 'waits' };
 }
 
-/** One pass of the engine over one act. Never rejects. */
+/** Runs one pass of the engine for one mark. Never rejects. */
 async function sendOnce(db: PhoneStore, http: ClientParts, act: Act, who: number): Promise<ActDone> {
   const engine = createScoreEngine({
     db,
@@ -113,9 +109,8 @@ async function sendOnce(db: PhoneStore, http: ClientParts, act: Act, who: number
 }
 
 /**
- * Lets somebody who is not signed in on this phone set one mark. It is made durable as theirs, then sent with tokens that are
- * in the memory of this call alone. Nobody is signed out, and the sign-in that it took ends with it. Rejects with a
- * StorageFailure when the phone cannot keep the mark.
+ * Lets a person without a sign-in on this phone set one mark: stores it under their name, then sends it with tokens in
+ * memory only. The signed-in user stays signed in. Rejects with a StorageFailure.
  */
 export const createOneAct =
   ({ http, db, clock, sent }: OneActParts) =>

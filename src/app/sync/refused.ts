@@ -7,15 +7,12 @@ import type { Observable } from '#data/store/types.ts';
 import { toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
-/** A score that the server refused, as the golfer decides about it. */
 export interface Refused {
   op_id: string;
   key: CardKey;
   hole_number: number;
   score: number;
-  /** The hole was picked up. */
   no_score?: boolean;
-  /** The word of a mark. */
   value?: string;
   /** The server's sentence. */
   problem: Message;
@@ -37,21 +34,19 @@ const byCardAndHole = (a: Refused, b: Refused): number =>
   a.key.user - b.key.user ||
   a.hole_number - b.hole_number;
 
-/** Scores that the server refused, as the sheet shows them. */
 export const refusedIn = (rows: readonly OutboxRow[]): Refused[] => rows.map(refusedOf).sort(byCardAndHole);
 
-/** What the golfer decides about a refused score. Both reject with a StorageFailure when the phone cannot keep it. */
+/** Both reject with a StorageFailure. */
 export function createRefused(db: FallbackDb, queueGrew: () => void) {
-  /** A decision is kept where its op is sent from. */
+  /** Without the backup: a decision must be stored where its op is sent from. */
   const database = db.database.withDeadline;
   return {
     watch: (userId: number): Observable<OutboxRow[]> => watchParked(db, userId),
-    /** Sends it again, at once. */
     async retry(op_id: string): Promise<void> {
       await retryEntry(database, op_id);
       queueGrew();
     },
-    /** Gives it up. The hole shows the server's value again. */
+    /** The hole shows the server's value again. */
     discard: (op_id: string): Promise<void> => discardEntry(database, op_id),
   };
 }

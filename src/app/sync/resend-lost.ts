@@ -5,32 +5,29 @@ import type { CardKey } from '#data/rows.ts';
 import type { WrittenCard } from '#data/scores/acknowledged-cards.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 
-/** What is needed of the phone. */
 export interface ResendParts {
   call: Client['call'];
-  /** Cards that this phone wrote on, newest first. */
   written: () => Promise<WrittenCard[]>;
-  /** Called before the server is asked for a card; what it resolves to merges the answer (see scores/merge-card.ts). */
+  /** Called before a card is requested. Resolves to a function that merges the answer (see scores/merge-card.ts). */
   expect: (key: CardKey) => Promise<MergeCard<number>>;
-  /** The restore of the server after which all was looked at. */
+  /** The server restore after which all cards were checked. */
   readEpoch: () => Promise<string | null>;
   writeEpoch: (epoch: string | null) => Promise<void>;
   now: () => number;
 }
 
 const DAY_MS = 86_400_000;
-/** A round this old is settled; only a server that says that it was restored is asked about it. */
+/** Older rounds are checked only after the server reports a restore. */
 const RECENT_MS = 30 * DAY_MS;
-/** Without a sign of a loss: this many cards at most, this often at most, and each this seldom. */
+/** Limits without a sign of a loss: cards in one check, pause between checks, pause for one card. In ms. */
 const A_FEW = 6;
 const PAUSE_MS = 60_000;
 const CARD_PAUSE_MS = 10 * 60_000;
 const AT_ONCE = 4;
 
 /**
- * Brings back what a restored server lost: looks at the server's copy of cards that this phone wrote on. A few recent ones
- * from time to time, in case an operator put an old copy of the data there by hand; all of them once the server says that
- * it was restored, or once the first loss is seen.
+ * Finds scores that a restored server lost, by reading cards that this phone wrote. Checks a few recent cards
+ * periodically, in case of an unreported restore; all cards after a reported restore or a first loss.
  */
 export function createResend(parts: ResendParts) {
   const lookedAt = new Map<string, number>();
@@ -38,17 +35,17 @@ export function createResend(parts: ResendParts) {
   let running: Promise<void> | null = null;
   let again = false;
 
-  /** Whether the server was heard, and how many of its losses go out again. */
+  /** `answered`: the server responded. `lost`: number of scores queued again. */
   async function lookAt({ id, key }: WrittenCard): Promise<{ heard: boolean; lost: number }> {
     const merge = await parts.expect(key);
     const got = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
-    if (!got.ok) return { heard: got.failure.kind === 'refused', lost: 0 }; // the card itself may be gone
+    if (!got.ok) return { heard: got.failure.kind === 'refused', lost: 0 }; // the card may have been deleted
     if (got.cachedAt !== null) return { heard: false, lost: 0 };
     lookedAt.set(id, parts.now());
     return { heard: true, lost: await merge(got.data, null) };
   }
 
-  /** Resolves to whether the server was heard about each of them, and to how many of its losses go out again. */
+  /** As `checkCard` for all cards; `answered` is true if the server responded for each. */
   async function lookAtAll(cards: readonly WrittenCard[]): Promise<{ heard: boolean; lost: number }> {
     const queue = [...cards];
     const sum = { heard: true, lost: 0 };
@@ -64,7 +61,7 @@ export function createResend(parts: ResendParts) {
     return sum;
   }
 
-  /** Those of the last month that were not looked at of late. */
+  /** Cards of the last 30 days without a recent check. */
   function fewOf(cards: readonly WrittenCard[]): WrittenCard[] {
     const now = parts.now();
     if (now - lastFew < PAUSE_MS) return [];
@@ -93,10 +90,7 @@ export function createResend(parts: ResendParts) {
     if (lost > 0) await lookAtAll(cards.filter((card) => !few.includes(card)));
   }
 
-  /**
-   * Looks now: the app came up or to the front, or the connection returned. `seesLoss`: a card showed that the server
-   * has lost a score. Two at once are one. Rejects when the phone's storage fails.
-   */
+  /** `seesLoss` checks all cards. Concurrent calls share one run. Rejects if the phone's storage fails. */
   function look(seesLoss = false): Promise<void> {
     if (running) {
       again ||= seesLoss;

@@ -4,45 +4,42 @@ import { t } from '#words/t.ts';
 
 export interface SyncStatus {
   word: 'saved' | 'sent' | 'needs-you';
-  /** Scores that are on this phone and not on the server. */
+  /** Scores on this phone that the server lacks, drafts included. */
   saved: number;
-  /** Those of them that are drafts: nothing sends them before the golfer hands them over. */
+  /** Number of drafts among `saved`: they are sent only after Next Hole or Submit. */
   drafts: number;
-  /** Scores that the server refused. */
   needsYou: number;
-  /** Holes of this golfer's group with two values, which somebody has to choose from. */
+  /** Holes of this golfer's group with a conflict that needs a decision. */
   disputes: number;
   offline: boolean;
-  /** The last score post was answered by a redirect: a captive portal, or an address that has moved. */
+  /** The last score post was redirected: by a captive portal, or because the address has moved. */
   leadsElsewhere?: boolean;
-  /** Scores wait for their user to sign in again. */
   signInToSend: boolean;
-  /** This phone's storage does not answer: no score can be kept. */
+  /** This phone's storage does not answer: no score can be saved. */
   storageTrouble?: boolean;
-  /** This phone's storage does not answer; the backup takes the scores meanwhile. */
+  /** This phone's storage does not answer, and the backup stores the scores. */
   inBackup?: boolean;
-  /** What was put back after this phone's storage had lost it, until the golfer has read it. */
+  /** Notice of restored scores, until the golfer has read it. */
   recovered?: string | null;
-  /** Who keeps score here and is not signed in yet; null or missing for nobody. */
+  /** The pending sign-in; null or absent if there is none. */
   comingIn?: PendingSignIn | null;
-  /** How many helpers left scores here and never signed in: somebody has to say whose they are. */
+  /** Number of helpers with scores here who never signed in: somebody must claim them. */
   unclaimed?: number;
-  /** Scores of other phones that wait here to be sent, whoever is signed in. */
+  /** Waiting values of other phones, sent by any signed-in user. */
   carried?: number;
-  /** How many cards of other phones stay here, because this server takes none. */
+  /** Blocks of other phones that stay here, because this server has no relay endpoint. */
   carriedStaying?: number;
-  /** How many cards of other phones the server refused. */
+  /** Blocks of other phones that the server refused. */
   carriedRefused?: number;
-  /** True once the queue of this user was read: before that nothing may be claimed. */
+  /** True once this user's queue was read. Before that the counts are unknown. */
   counted?: boolean;
   /** "Saved on this phone", "Sent" or "Needs you", with the count. */
   text: string;
 }
 
-/** The words of the product for where the scores are. */
 export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
   const { saved, needsYou, disputes, comingIn, unclaimed = 0, carried = 0, carriedRefused = 0 } = it;
-  // One decision, the sign-in, for all the scores that wait for it.
+  // A pending sign-in is one decision, however many scores wait for it.
   const toDecide = needsYou + disputes + unclaimed + carriedRefused + (comingIn?.problem ? 1 : 0);
   if (toDecide > 0) return { ...it, word: 'needs-you', text: t('Needs you: {count}', { count: toDecide }) };
   const here = saved + carried;
@@ -53,12 +50,10 @@ export function statusOf(it: Omit<SyncStatus, 'word' | 'text'>): SyncStatus {
 
 const NOTHING = { saved: 0, drafts: 0, needsYou: 0, disputes: 0, offline: false, signInToSend: false };
 
-/** The one sync status of this page. */
 export function createStatus() {
   const store = createStore<SyncStatus>()(() => statusOf(NOTHING));
   return {
     store,
-    /** Changes what is known; the words follow. */
     update: (part: Partial<Omit<SyncStatus, 'word' | 'text'>>): void =>
       store.setState((now) => {
         const next = statusOf({ ...now, ...part });

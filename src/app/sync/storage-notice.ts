@@ -13,7 +13,6 @@ const WHAT: Record<Damage, PlainText> = {
   gaps: text('This phone’s storage had missed something.'),
 };
 
-/** What the golfer is told after the storage was recovered. */
 export function recoveryMessage({ damage, restored }: Recovered): string {
   const lost = t(WHAT[damage]);
   if (restored === 0) return `${lost} ${t('No unsent score was on it.')}`;
@@ -29,15 +28,13 @@ export interface StorageNoticeParts {
   db: FallbackDb;
   status: StatusStore;
   lifecycle: Lifecycle;
-  /** Called when the database answers again, and has what the backup took meanwhile. */
   answersAgain: () => void;
 }
 
-/** What the golfer is told of this phone's storage. */
 export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeParts) {
   let told: Recovered | null = null;
 
-  /** Shows which scores were restored; after every start, until the golfer confirms. Never rejects. */
+  /** Shows which scores were restored, after every start until the golfer confirms. Never rejects. */
   async function tell(): Promise<void> {
     try {
       const found = await readRecovered(db.database);
@@ -49,7 +46,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
     }
   }
 
-  /** Hides the notice and stores that the golfer has read it. If storing fails, the notice returns at the next start. Never rejects. */
+  /** Stores the confirmation. If that fails, the notice returns at the next start. Never rejects. */
   async function confirm(): Promise<void> {
     status.update({ recovered: null });
     if (told === null) return;
@@ -63,12 +60,12 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
   return {
     tell,
     confirm,
-    /** Looks whether this phone's storage answers again. Never rejects. */
+    /** Never rejects. */
     check: (): Promise<void> =>
       db
         .read(unsentIn)
         .then(tell, (error: unknown) => console.error('This phone’s storage does not answer.', error)),
-    /** Shows where the scores are kept, sends what came back to the database, and says what was put back. */
+    /** Follows the storage status: shows it, and sends and announces scores that return to the database. */
     start(): void {
       let before: StorageStatus = 'ok';
       db.status.subscribe({
@@ -81,7 +78,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
           before = now;
         },
       });
-      // Nobody told a page that was frozen of what others wrote.
+      // A frozen page received no notifications of writes in other tabs.
       lifecycle.on((change) => {
         if (change === 'thawed') db.refresh();
       });

@@ -6,10 +6,10 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { plural, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** Share sheets take plain text and no JSON; the text is the same. */
+/** Share sheets accept plain text but no JSON; the content is the same. */
 const TYPE = 'text/plain';
 
-/** The file of everything unsent on this phone; null when there is nothing. */
+/** Null if nothing is unsent. */
 export async function unsentFile(db: PhoneStore): Promise<File | null> {
   const now = Date.now();
   const { text: content, scores: count } = await exportUnsent(db, now);
@@ -17,10 +17,8 @@ export async function unsentFile(db: PhoneStore): Promise<File | null> {
   return count === 0 ? null : new File([content], `greenside-unsent-${day}.txt`, { type: TYPE });
 }
 
-/** Whether this phone has a share sheet that takes such a file. */
 export const canShare = (): boolean => canShareFile('greenside-unsent.txt', TYPE);
 
-/** Opens the share sheet; false when the golfer closed it again. */
 export const share = (file: File): Promise<boolean> => shareFile(file, t('Unsent golf scores'));
 
 const PROBLEMS: Record<FileProblem, PlainText> = {
@@ -29,7 +27,6 @@ const PROBLEMS: Record<FileProblem, PlainText> = {
   spoilt: text('This file is damaged or was changed, so nothing of it was taken over.'),
 };
 
-/** What loading a file did, in words; `userId` is who is signed in. */
 export function importMessage({ restored, left, owners, forged }: Imported, userId: number | null): string {
   const words = [
     restored === 0
@@ -54,13 +51,11 @@ export interface LoadParts {
   db: PhoneStore;
   clock: Clock;
   userId: number | null;
-  /** Checks what the file has of other phones. */
   check: BlockCheck;
-  /** Starts sending. */
   queueGrew: () => void;
 }
 
-/** Loads a file of unsent scores and starts sending them. `ok` is false when nothing could be taken over. */
+/** `ok` is false if the file was rejected. */
 export async function load(file: Blob, parts: LoadParts): Promise<{ ok: boolean; words: string }> {
   const done = await importUnsent(parts.db, parts.clock, await file.text(), parts.check);
   if ('problem' in done) return { ok: false, words: t(PROBLEMS[done.problem]) };

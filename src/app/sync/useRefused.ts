@@ -5,7 +5,7 @@ import { usePhone } from '#app/usePhone.ts';
 import { refusedIn } from './refused.ts';
 import type { Refused } from './refused.ts';
 
-/** What the server refused, live; `failed` when the phone's storage does not answer. */
+/** Refused scores, live. `failed` if the phone's storage does not answer. */
 export function useRefused():
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }

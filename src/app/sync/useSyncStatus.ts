@@ -4,5 +4,4 @@ import type { StatusStore, SyncStatus } from './status.ts';
 
 export const useStatusService = (): StatusStore => useApp().status;
 
-/** Where the signed-in golfer's scores are, for the one status that every screen shows. */
 export const useSyncStatus = (): SyncStatus => useStore(useStatusService().store);

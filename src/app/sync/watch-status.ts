@@ -17,7 +17,7 @@ export interface StatusWatchParts {
   connection: Connection;
 }
 
-/** Sets the badge of the installed app, where there is one, whenever the count changes. */
+/** Sets the badge of the installed app, if supported, when the count changes. */
 function createBadge(): (count: number) => void {
   let shown = -1;
   return (count) => {
@@ -29,12 +29,11 @@ function createBadge(): (count: number) => void {
   };
 }
 
-/** Keeps the one sync status current, from the queue, the engine, the session and the connection. */
 export function watchStatus({ db, status, engine, session, connection }: StatusWatchParts): void {
   const badge = createBadge();
   let subscriptions: Subscription[] = [];
   let saved = 0;
-  /** Scores of other phones that wait here: of the phone, not of a user. */
+  /** Waiting values of other phones. They belong to the phone, not to a user. */
   let carried = 0;
 
   function judgeSignIn(): void {
@@ -55,7 +54,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
         status.update({ saved, drafts, needsYou, counted: true });
         judgeSignIn();
         badge(saved + needsYou);
-        if (status.store.getState().unclaimed) lookForHelpers(); // some of theirs may be somebody's now
+        if (status.store.getState().unclaimed) lookForHelpers(); // a helper's scores may belong to a user now
       },
       error: (error) => console.error('The queue could not be read.', error),
     });
@@ -77,7 +76,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
     });
   }
 
-  /** Not followed as the queue is: such scores come by a sign-in or a file, and each tap would have this read anew. */
+  /** Not a live query: such scores appear only with a sign-in or a file, and every tap would rerun it. */
   function lookForHelpers(): void {
     db.read(unknownIn).then(
       (found) => status.update({ unclaimed: found.filter(({ by }) => by !== session.scorer()).length }),

@@ -2,12 +2,12 @@ import { Workbox } from 'workbox-window';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { Update } from './update.ts';
 
-/** Looked for when the golfer comes back after this long; the browser looks by itself at each start. */
+/** Pause between update checks when the golfer returns, in ms. The browser also checks at each start. */
 const LOOK_AGAIN_MS = 3_600_000;
 
 /**
- * Registers the worker and watches for new versions. Resolves once registration was tried; without a worker the app still
- * runs. To be called once the screen is drawn: what the worker fetches for later takes its time on a slow link.
+ * Registers the worker and watches for new versions. Never rejects: without a worker the app still runs. Call it after
+ * the first screen, because the worker's downloads delay it on a slow link.
  */
 export async function registerWorker(update: Update, lifecycle: Lifecycle): Promise<void> {
   const dev = import.meta.env.DEV;

@@ -1,22 +1,21 @@
 import { createStore } from 'zustand';
 
 interface UpdateState {
-  /** A new version is installed and waits for the golfer's word. */
+  /** A new version is installed and waits for the golfer's consent. */
   waiting: boolean;
-  /** Takes the new version: every tab of the app reloads, one with an open card when that is left. */
+  /** Activates the new version: every tab reloads, a tab with an open card after the card is closed. */
   apply: () => void;
 }
 
 /**
- * A new version never comes by itself; whoever shows `waiting` offers `apply`. The page reloads when another version took
- * over. A page that gets its first worker runs no older version and is not reloaded, unless another version waited beside it: a browser
- * leaves a page without a worker after a forced reload, or if the worker does not start in time.
+ * Updates only after `apply`; the page reloads when another version takes control. A first worker causes no reload,
+ * unless another version waits: after a forced reload, or a slow worker start, a page has no worker.
  */
 export function createUpdate(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   const store = createStore<UpdateState>()(() => ({ waiting: false, apply: () => {} }));
-  /** Whether the next worker is of a newer version than this page. */
+  /** True if the next worker has a newer version than this page. */
   let isOlder = Boolean(container?.controller);
-  /** How many cards are open in this tab, and whether a reload waits for the last of them to close. */
+  /** Cards that are open in this tab, and whether a reload waits until they are closed. */
   let openCards = 0;
   let mustReload = false;
 
@@ -28,12 +27,11 @@ export function createUpdate(container: ServiceWorkerContainer | undefined = nav
 
   return {
     store,
-    /** A new version waits; `apply` lets it take over. */
     offer(apply: () => void): void {
       isOlder = true;
       store.setState({ waiting: true, apply });
     },
-    /** Holds back the reload of an update while a card is open. Answers the function that lets go. */
+    /** Returns a release function. */
     holdReload(): () => void {
       openCards++;
       let isHeld = true;
@@ -41,7 +39,7 @@ export function createUpdate(container: ServiceWorkerContainer | undefined = nav
         if (!isHeld) return;
         isHeld = false;
         openCards--;
-        // After the change of screen that closed the card, so that the reload lands on the new one.
+        // After the navigation that closed the card, so that the reload shows the new screen.
         if (openCards === 0 && mustReload) setTimeout(() => location.reload(), 0);
       };
     },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A hand that is still for this long is between two things. */
+/** Time without input after which the user counts as idle, in ms. */
 const STILL_MS = 3_000;
 
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select') === true;
 
-/** True once nothing was touched for a moment and no field is being filled in; then it stays so. Waits only while `wanted`. */
+/** True once the user is idle and no field has the focus, and from then on. Waits only while `wanted`. */
 export function useQuiet(wanted: boolean): boolean {
   const [quiet, setQuiet] = useState(false);
   const waiting = wanted && !quiet;
@@ -16,7 +16,7 @@ export function useQuiet(wanted: boolean): boolean {
       clearTimeout(timer);
       timer = setTimeout(look, STILL_MS);
     };
-    /** Somebody who writes is looked at again when they touch or leave the field. */
+    /** Re-check idleness on blur or the next touch. */
     const look = () => {
       if (!isWriting()) setQuiet(true);
     };

@@ -3,9 +3,8 @@ import type { WorkerOrder } from '#api/cached-reads.ts';
 
 const ANSWER_MS = 1_500;
 
-/** What the page and its service worker say to each other. */
 export function createWorkerLink(container: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
-  /** Gives the controlling worker an order; resolves to whether it answered in time. */
+  /** Sends an order to the controlling worker. True if it answered in time. */
   async function order(command: WorkerOrder): Promise<boolean> {
     const worker = container?.controller;
     if (!worker) return false;
@@ -22,17 +21,15 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined =
   }
 
   return {
-    /** Whether a worker answers this page's requests now. */
     hasWorker: (): boolean => Boolean(container?.controller),
-    /** Hears that a worker answers this page's requests from now on. */
+    /** Called when a worker takes control of this page. */
     onControl(listener: () => void): void {
       container?.addEventListener('controllerchange', listener);
     },
-    /** Hears what the worker tells the page. */
     onMessage(listener: (data: unknown) => void): void {
       container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data));
     },
-    /** Resolves to true once a worker answers this page's requests, to false after `patienceMs` without one. */
+    /** True once a worker controls this page, false after `patienceMs` without one. */
     async controls(patienceMs: number): Promise<boolean> {
       if (!container) return false;
       if (container.controller) return true;
@@ -46,7 +43,7 @@ export function createWorkerLink(container: ServiceWorkerContainer | undefined =
         container.addEventListener('controllerchange', done);
       });
     },
-    /** Drops the cached reads of a user who signed out; those of visitors and of other users stay. */
+    /** Reads of other users stay. */
     async forgetReads(userId: number): Promise<void> {
       await order({ type: 'forget-reads', userId });
       if ('caches' in globalThis) await caches.delete(readsCacheOf(userId));

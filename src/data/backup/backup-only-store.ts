@@ -8,13 +8,13 @@ import { recording, type Change, type PhoneStore, type Tx } from '#data/store/ty
 import { backupChangesOf, type Backup } from './backup.ts';
 import { DEADLINE_MS } from './mirror.ts';
 
-/** Which of two registers of one hole counts, as recovery will decide it (`mergeUnsent`). */
+/** Returns the register that recovery will choose (`mergeUnsent`). */
 function laterOf(known: RegisterRow | undefined, other: RegisterRow): RegisterRow {
   if (known === undefined || isNewer(other.stamp, known.stamp)) return other;
   return other.stamp === known.stamp && known.state === 'draft' ? other : known;
 }
 
-/** The backup has no log: whether another tap follows the same value is told by the register itself. */
+/** The backup has no log, so the compare-and-set key is checked against the register. */
 const comparing = (tx: Tx): Tx => ({
   ...tx,
   async add(table, row) {
@@ -31,9 +31,9 @@ const fail = (error: unknown): never => {
 };
 
 export interface BackupOnlyStore extends PhoneStore {
-  /** What the page has read of the database, to go on with. What is unsent comes from the backup. */
+  /** Sets the rows that the page has read from the database. Unsent rows come from the backup instead. */
   seed(rows: Rows): void;
-  /** The same, read since then: what is known already stays. */
+  /** Adds rows that the page read later. Rows that are already present win. */
   addRows(rows: Rows): void;
 }
 
@@ -47,11 +47,11 @@ export function backupOnlyStore(
   { deadlineMs = DEADLINE_MS, unsure }: { deadlineMs?: number | undefined; unsure: () => void },
 ): BackupOnlyStore {
   let page: Rows = emptyRows();
-  /** What the write that has its turn asked of the backup. */
+  /** The backup's part of the current write; null before it starts. */
   let applied: Promise<void> | null = null;
   const inTurn = createQueue();
 
-  /** What the page has read, and over it everything that the backup holds. */
+  /** The page's rows, overlaid with all rows of the backup. */
   async function rowsNow(): Promise<Rows> {
     const registers = new Map(page.registers);
     const outbox = new Map<string, PhoneTables['outbox']>();
@@ -97,7 +97,7 @@ export function backupOnlyStore(
           void applied?.then(unsure, unsure);
           throw error;
         });
-        await keepInPage(changes); // only if it met the deadline: after it the caller has been told "not saved"
+        await keepInPage(changes); // Skipped after the deadline: the caller already shows "not saved".
         return result;
       }),
     seed(rows) {

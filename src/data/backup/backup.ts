@@ -2,10 +2,10 @@ import { META_KEYS } from '#data/rows.ts';
 import type { CarriedRow, MetaRow, OutboxRow, PhoneTables, RegisterRow } from '#data/rows.ts';
 import type { Change } from '#data/store/types.ts';
 
-/** The cache of the backup. No prefix of other caches fits it, so that no clean-up of those takes it along. */
+/** No other cache prefix matches this name, so no clean-up of other caches deletes it. */
 export const BACKUP_CACHE = 'greenside-vault';
 
-/** A row that the server does not have yet, and what a new database needs to go on as the same phone. */
+/** A row that the server does not have yet, or that a new database needs to continue as the same phone. */
 export type BackupRow =
   | { table: 'registers'; row: RegisterRow }
   | { table: 'outbox'; row: OutboxRow }
@@ -19,10 +19,9 @@ export interface Gone {
   stamp: string;
 }
 
-/** Rows to keep, and null for rows to forget, each under `backupKey`. */
+/** Entries by `backupKey`: a row to store, a tombstone, or null to delete. */
 export type BackupChanges = Map<string, BackupRow | Gone | null>;
 
-/** The entries that keep a row, and those that let one go. */
 export function keptAndGone(
   changes: BackupChanges,
 ): [kept: [key: string, row: BackupRow][], gone: [key: string, of: Gone | null][]] {
@@ -45,24 +44,24 @@ export const keyOfRow = ({ table, row }: BackupRow): string =>
     'op_id' in row && table === 'outbox' ? row.op_id : 'id' in row ? row.id : (row as MetaRow).key,
   );
 
-/** The parts that `backupKey` joined. */
+/** Inverse of `backupKey`. */
 export function partsOfKey(text: string): { table: BackupTable; key: string } {
   const slash = text.indexOf('/');
   return { table: text.slice(0, slash) as BackupTable, key: decodeURIComponent(text.slice(slash + 1)) };
 }
 
-/** The backup, outside the database: small entries, each written by itself. */
+/** Stores each row as its own entry, outside IndexedDB. */
 export interface Backup {
-  /** Everything it holds, or what has a key that begins so; entries that cannot be read are left out. */
+  /** All rows, or those whose key starts with `beginning`. Unreadable entries are skipped. */
   rows(beginning?: string): Promise<BackupRow[]>;
   /**
-   * Resolves once all of it is durable. What is kept is durable before anything goes: a block of another phone takes the place of
-   * an earlier one, and a phone that was killed between the two had neither (seed 3710050260).
+   * Resolves once durable. Stores rows before it deletes any: a kill in between must not lose both a relayed block and
+   * the block that it supersedes (seed 3710050260).
    */
   apply(changes: BackupChanges): Promise<void>;
 }
 
-/** What the backup should hold for a row of the database, null for nothing; undefined for tables and rows that are none of its. */
+/** The backup's entry for a row; null to delete the entry, undefined for rows that are not backed up. */
 export function backupRowOf<T extends keyof PhoneTables>(
   table: T,
   row: PhoneTables[T],
@@ -82,7 +81,7 @@ export function backupRowOf<T extends keyof PhoneTables>(
     : undefined;
 }
 
-/** What the backup has to change to follow a transaction of the database. */
+/** The changes that mirror a database transaction. */
 export function backupChangesOf(changes: readonly Change[]): BackupChanges {
   const found: BackupChanges = new Map();
   for (const change of changes) {

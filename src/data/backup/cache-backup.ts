@@ -26,10 +26,10 @@ async function rowIn(response: Response | undefined): Promise<BackupRow | null> 
 
 const leftOver = (error: unknown): void => console.warn('An old entry of the backup stays.', error);
 
-/** One of the entries that there are under a key: normally one, two where a change of it was cut short. */
+/** A version of a cache entry. Two exist only after an interrupted write. */
 interface Edition {
   key: string;
-  /** Increases, as far as the clock can be trusted; empty in what older apps wrote. */
+  /** Increases with each write unless the clock is set back; empty in entries of older apps. */
   edition: string;
   address: string;
 }
@@ -39,7 +39,7 @@ function editionAt(address: string): Edition {
 }
 const EDITION_DIGITS = 12;
 
-/** Whether `b` came after `a`. Scores carry a stamp of their own, which no clock that was put back can confuse. */
+/** True if `b` is the later write. Registers compare by stamp, because the clock may be set back. */
 function isLater(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
   const [first, second] = [a[1], b[1]];
   if (first.table === 'registers' && second.table === 'registers' && first.row.stamp !== second.row.stamp)
@@ -48,9 +48,8 @@ function isLater(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
 }
 
 /**
- * The backup in the Cache API, which outlives an IndexedDB that was wiped or spoilt (ARCHITECTURE.md §4), and which
- * the worker has too. A change is written beside what it replaces, which goes after: Chromium's `put` throws the old entry
- * away before the new one is whole, and a kill in between would leave neither. A full phone makes room once and tries again.
+ * The backup in the Cache API, which survives a wiped or corrupted IndexedDB (ARCHITECTURE.md §4). A change is a new
+ * entry and the old entry is deleted afterwards: Chromium's `put` deletes the old body before the new body is complete.
  */
 export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => Promise<void>): Backup {
   let opening: Promise<Cache> | null = null;
@@ -61,10 +60,10 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
     });
     return opening;
   };
-  /** Where this page last saw the entries of a key; null until it has looked. */
+  /** Addresses of the entries by key, as last listed; null before the first listing. */
   let places: Map<string, string[]> | null = null;
   let last = 0;
-  /** Two tabs that write at one time, or by a clock that was put back, must not write over each other. */
+  /** Keeps addresses unique across tabs, and after the clock is set back. */
   const mine = Math.random().toString(36).slice(2, 10);
 
   async function look(store: Cache): Promise<Edition[]> {
@@ -84,16 +83,16 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
     places!.set(key, [address]);
     // A draft replaces older entries. A state change (queued, refused) must not delete a newer draft that exists only here.
     const upTo = entry.table === 'registers' && entry.row.state !== 'draft' ? entry.row.stamp : null;
-    // Not awaited: an entry that a killed page leaves behind is older, and goes with the next change.
+    // Not awaited: if the page is killed here, the next change deletes the old entry.
     for (const old of before) drop(store, old, upTo).catch(leftOver);
   }
-  /** Drops an entry, or leaves it because it is a score that is newer than this stamp. */
+  /** Deletes an entry, unless it is a register newer than `upTo`. */
   async function drop(store: Cache, address: string, upTo: string | null): Promise<void> {
     const there = upTo === null ? null : await rowIn(await store.match(address));
     if (there?.table === 'registers' && isNewer(there.row.stamp, upTo)) return;
     await store.delete(address);
   }
-  /** Another tab's entries too. */
+  /** Deletes the entries of all tabs. */
   async function forget(store: Cache, key: string, gone: Gone | null): Promise<void> {
     places?.delete(key);
     if (gone === null) return void (await store.delete(ADDRESS + key, { ignoreSearch: true }));
@@ -117,7 +116,7 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
     }
     return [...newest.values()].map(([, row]) => row);
   }
-  /** A cache that was opened before WebKit's storage process died fails for ever: it is opened anew, once. */
+  /** Reopens the cache and retries once: in WebKit an open cache fails forever after the storage process dies. */
   async function twice<T>(work: (store: Cache) => Promise<T>): Promise<T> {
     try {
       return await work(await cache());

@@ -6,9 +6,8 @@ import type { CardView } from '#data/scores/types.ts';
 import { backupKey, type Backup } from './backup.ts';
 
 /**
- * A card as this phone holds it, read beside the opening of the database, whose health check takes several waits more: for
- * the first sight alone, the live query follows. Null while it could be less than the phone has: without a copy, or with a
- * score that only the backup holds.
+ * Reads a card for the first frame while the database, with its slower health check, still opens. Null if there is no
+ * copy, or if the backup has a newer register.
  */
 export async function readCardAhead(
   key: CardKey,
@@ -31,7 +30,7 @@ export async function readCardAhead(
       return readCard(tx, key);
     });
   } finally {
-    // Already thrown by `await opening`.
+    // The error is thrown by `await opening` above.
     opening.then(
       (db) => db?.close(),
       () => {},

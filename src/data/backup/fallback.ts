@@ -8,42 +8,41 @@ import { backupOnlyStore } from './backup-only-store.ts';
 import type { SafeDb } from './open-database.ts';
 import { createPageRows } from './page-rows.ts';
 
-/** backup: the database does not answer, and the backup takes the scores; failed: neither can be read. */
+/** backup: the database fails and the backup stores the scores; failed: neither can be read. */
 export type StorageStatus = 'ok' | 'backup' | 'failed';
 
 export interface FallbackParts {
   database: SafeDb;
-  /** Null where there is none: then nothing falls back. */
+  /** Null if there is no backup: then every database error is thrown. */
   backup: Backup | null;
-  /** Calls `look` every `ms` milliseconds while the app is visible; returns the function that stops it. */
+  /** Calls `check` every `ms` milliseconds while the app is visible. Returns a stop function. */
   every: (ms: number, look: () => void) => () => void;
-  /** Called with the error that made it fall back, and with each for which it could not recover. */
+  /** Receives the error that caused the fallback, and the error of each failed recovery. */
   trouble: (error: unknown) => void;
-  /** How long to wait for the backup, in ms. */
+  /** Timeout of the backup, in ms. */
   deadlineMs?: number;
 }
 
-/** A phone's scores, wherever they are kept: in the database, or in the backup alone while that does not answer. */
+/** The phone's scores: in the database, or in the backup alone while the database fails. */
 export interface FallbackDb extends PhoneDb {
-  /** The database alone: an acknowledgement in the backup would not take the score off the queue of the database. */
+  /** Bypasses the backup: an acknowledgement stored there would not remove the score from the database's outbox. */
   database: SafeDb;
-  /** The state now, and each that follows. */
+  /** Emits the current status, then each change. */
   status: Observable<StorageStatus>;
-  /** The database reads and does not write: goes on with the backup. Never rejects. */
+  /** Switches to the backup when the database can be read but not written. Never rejects. */
   fallBack(): Promise<void>;
-  /** Brings what the backup took back into the database, if that answers again. Never rejects. */
+  /** Copies the backup's rows into the database if it answers again. Never rejects. */
   recover(): Promise<void>;
-  /** Runs every live query again: another tab, or the worker, may have written without this page hearing of it. */
+  /** Reruns all live queries: another tab or the worker may have written without notifying this page. */
   refresh(): void;
   close(): Promise<void>;
 }
 
 type Work<T> = (tx: Tx) => Promise<T>;
 
-/** A database that came back is noticed after this long at the latest. */
 const RECOVER_EVERY_MS = 20_000;
 
-/** Whether the backup may do what the database could not. A key that is taken is an answer, and no failure. */
+/** A ConstraintError is a valid result, not a reason to fall back. */
 const mayFallBack = (why: unknown): why is StorageFailure =>
   why instanceof StorageFailure && why.mayFallBack && !isKeyTaken(why);
 
@@ -51,13 +50,13 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   const standIn = backup && backupOnlyStore(backup, { deadlineMs, unsure });
   const { withDeadline } = database;
   const page = createPageRows(trouble);
-  /** Writes to the backup and recovery run one at a time: a write during recovery would stay behind in the backup. */
+  /** Serializes backup writes and recovery: recovery would miss a concurrent write. */
   const inTurn = createQueue();
   const observers = new Set<(status: StorageStatus) => void>();
-  /** Each makes a live query ask anew, of whichever copy it is now. */
+  /** Callbacks that rerun live queries against the active store. */
   const followers = new Set<() => void>();
   let status: StorageStatus = 'ok';
-  /** Whether the backup may hold what the database lacks. Then recovery is tried until it succeeds. */
+  /** True if the backup may hold rows that the database lacks. Recovery then repeats until it succeeds. */
   let isBehind = false;
   let stopLooking = (): void => {};
 
@@ -88,8 +87,8 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   };
 
   /**
-   * Does the work on the backup; if that succeeds, the page uses the backup until recovery. `why` is the database's error,
-   * thrown again where nothing may fall back; null when the backup is in use already.
+   * Runs `work` on the backup. On success the page stays on the backup until recovery. `why` is the database's error,
+   * rethrown if it allows no fallback; null if the backup is already active.
    */
   async function inBackup<T>(why: unknown, work: (store: PhoneStore) => Promise<T>): Promise<T> {
     if (why !== null) {
@@ -100,13 +99,13 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       if (status !== 'backup' && mayFallBack(why))
         standIn!.seed(await page.snapshot(why.isHanging ? null : withDeadline));
       const result = await work(standIn!);
-      // While `work` ran, live queries may have read more of the database.
+      // Live queries may have read more rows while `work` ran.
       if (status !== 'backup') standIn!.addRows(await page.snapshot(null));
       enter('backup');
       return result;
     });
   }
-  /** A read that failed. Where the backup cannot be read either, this phone can show nothing. */
+  /** Sets the status to `failed` if the backup cannot be read either. */
   async function readInBackup<T>(why: unknown, work: Work<T>): Promise<T> {
     try {
       return await inBackup(why, (store) => store.read(work));
@@ -145,7 +144,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     const inTheDatabase = (): void => {
       const subscription = database.watch(page.remembering(query, work)).subscribe({
         next: (value) => next(answered(value)),
-        // Once the backup was read, all live queries go on with it.
+        // After the first backup read, all live queries use the backup.
         error: (why) => void readInBackup(why, unsentIn).catch(() => fail?.(why)),
       });
       stop = () => subscription.unsubscribe();
@@ -169,7 +168,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   async function recover(): Promise<void> {
     if (!isBehind) return;
     try {
-      await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // no tap has to wait for a database that hangs
+      await withDeadline.read((tx) => tx.get('meta', SENTINEL_KEY)); // a hanging database must not block taps
       await inTurn(async () => {
         await database.recover();
         setBehind(false);
@@ -180,7 +179,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     }
   }
 
-  /** Recovers after each successful write: the database answers again, and the screen must show what was written. */
+  /** Recovers after each successful write: the database answers again, and live queries must show the new rows. */
   const noticing = ({ read: readAlone, write: writeAlone }: PhoneStore): PhoneStore => ({
     read: readAlone,
     async write(work) {

@@ -5,22 +5,20 @@ import { backupChangesOf, backupRowOf, goneOf, partsOfKey } from './backup.ts';
 import type { Backup, BackupChanges, BackupTable } from './backup.ts';
 
 export interface MirrorOptions {
-  /** How long a write waits for its copy in the backup, in ms. The copy is made all the same. */
+  /** How long a write waits for its copy in the backup, in ms. A later copy is still made. */
   patienceMs?: number;
-  /** How long `withDeadline` waits for the database, in ms. */
   deadlineMs?: number;
-  /** Hears that the backup could not be written. */
   trouble: (error: unknown) => void;
-  /** Milliseconds of the phone's clock. */
+  /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** Milliseconds. Measured in Chromium: 2 (7 with the CPU slowed down four times), after 1 (4) for the database. */
+/** In ms. In Chromium the copy takes 2 ms, or 7 with a CPU four times slower. */
 const PATIENCE_MS = 500;
-/** Milliseconds. A tap takes 5 (12 with the CPU slowed down four times); a database that has hung does not come back. */
+/** In ms. A tap takes 5 ms, or 12 with a CPU four times slower; a hung database does not recover. */
 export const DEADLINE_MS = 5_000;
 
-/** What the database holds under these keys now, for those under which it holds something unsent. */
+/** The unsent rows that the database still has under these keys. */
 async function stillThere(db: PhoneStore, keys: readonly string[]): Promise<BackupChanges> {
   return db.read(async (tx) => {
     const found: BackupChanges = new Map();
@@ -41,14 +39,13 @@ const within = (ms: number, work: Promise<void>): Promise<void> => {
 };
 
 export interface Mirrored {
-  /** The same, for whoever has another way: a database that hangs is a StorageFailure there. */
+  /** The same store; a hanging database rejects with a StorageFailure. */
   withDeadline: PhoneStore;
 }
 
 /**
- * The database with a backup of everything that the server does not have (see `Backup`). Each write is durable in the
- * database first, then copied; it resolves when both are done, and no later than the copy's patience. A copy that fails
- * never fails the write.
+ * Copies every unsent write to the backup after the database commits. Resolves when the copy is durable, or after
+ * `patienceMs`. A failed copy never fails the write.
  */
 export function mirrored<T extends RecordingStore>(
   db: T,
@@ -56,7 +53,7 @@ export function mirrored<T extends RecordingStore>(
   { patienceMs = PATIENCE_MS, deadlineMs = DEADLINE_MS, trouble, now }: MirrorOptions,
 ): Omit<T, 'commit'> & Mirrored {
   const soon = withDeadline(db, deadlineMs);
-  // One after the other, in the order of the commits.
+  // Serialized, in commit order.
   let turn: Promise<void> = Promise.resolve();
 
   async function copy(changes: BackupChanges, committedAt: number): Promise<void> {
@@ -65,14 +62,14 @@ export function mirrored<T extends RecordingStore>(
     const gone = [...changes].filter(([, entry]) => entry === null || entry.table === 'gone');
     if (gone.length > 0) void after(() => keepWhatCameBack(gone.map(([key]) => key)));
   }
-  /** Another tab may have put a new row under a key between our commit and our forgetting it. */
+  /** Another tab may store a row under a key between our commit and our delete. */
   async function keepWhatCameBack(gone: string[]): Promise<void> {
     const back = await stillThere(soon, gone);
     if (back.size > 0) await backup.apply(back);
   }
   /**
-   * A tab that was frozen before its copy makes it when it is thawed. Another tab may have given the score up since, and at the
-   * next start it would be back (seed 1800008712). A newer row of the same hole stays: the backup may be the only one that has it.
+   * A thawed tab may copy a score that another tab has discarded: delete the copy again (seed 1800008712). A newer
+   * register stays, because only the backup may have it.
    */
   async function forgetWhatIsGone(changes: BackupChanges): Promise<void> {
     const there = await stillThere(soon, [...changes.keys()]);
@@ -86,11 +83,11 @@ export function mirrored<T extends RecordingStore>(
   }
   function after(work: () => Promise<void>): Promise<void> {
     const hangs = (): Error => new Error('The backup hangs.');
-    turn = turn.then(() => inTime(deadlineMs, work(), hangs)).catch(trouble); // else no later score had a copy
+    turn = turn.then(() => inTime(deadlineMs, work(), hangs)).catch(trouble); // one failure must not stop later copies
     return turn;
   }
 
-  /** What a store does after its deadline is not copied: the backup may have newer scores by then. */
+  /** Writes that finish after the deadline are not mirrored: the backup may have newer scores by then. */
   const writingTo =
     ({ commit }: RecordingStore): PhoneStore['write'] =>
     async (work) => {

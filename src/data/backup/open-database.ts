@@ -10,20 +10,18 @@ import type { Backup } from './backup.ts';
 import { DEADLINE_MS, mirrored, type Mirrored } from './mirror.ts';
 
 export interface SafeParts extends Pick<OpenOptions, 'storage'>, Pick<Health, 'pausesMs'> {
-  /** Null where the browser has no Cache API (an insecure origin): then there is no backup. */
+  /** Null if the browser has no Cache API (insecure origin). */
   backup: Backup | null;
   clock: Clock;
-  /** Runs an opening while no other tab opens. */
+  /** Runs one opening at a time across tabs. */
   alone: Health['alone'];
-  /** How long `withDeadline`, `watch` and `recover` wait for the database, in ms. */
+  /** Timeout of `withDeadline`, `watch` and `recover` for the database, in ms. */
   deadlineMs?: number;
-  /** Makes room when the phone is full. */
   freeSpace: () => Promise<void>;
-  /** Hears of a backup that does not answer. */
   trouble: (error: unknown) => void;
-  /** Scores were put back: `readRecovered` says what. */
+  /** Called after scores were restored; `readRecovered` returns the details. */
   recovered: () => void;
-  /** The database reads and does not write: the backup has more. */
+  /** Called if the database can be read but not written: the backup has more rows. */
   lagging: () => void;
 }
 
@@ -34,30 +32,26 @@ const isReadable = (store: PhoneStore): Promise<boolean> =>
     .catch(() => false);
 
 export interface SafeDb extends OpenedDb, Mirrored {
-  /**
-   * Puts back what only the backup has, as every opening does. Resolves once the database holds all of it;
-   * rejects while one of the two does not answer.
-   */
+  /** Restores rows that only the backup has. Rejects if the database or the backup does not answer. */
   recover(): Promise<void>;
 }
 
 type HealthParts = Pick<SafeParts, 'clock' | 'trouble' | 'recovered' | 'lagging'> & { backup: Backup };
 
-/** What looks after a database that was just opened, before anything else does. */
+/** Runs after each opening, before any other access. */
 export const healthCheck =
   ({ backup, clock, trouble, recovered, lagging }: HealthParts): Health['check'] =>
   async (store, { isNew }) => {
     try {
       if (await recoverDatabase(store, backup, clock, { isNew, trouble })) recovered();
     } catch (error) {
-      // One that reads and does not write is no reason to throw it away: what it lacks waits in the backup.
+      // A database that can be read but not written is kept: the backup holds the rows that it lacks.
       if (isNew || !(await isReadable(store))) throw error;
       trouble(error);
       lagging();
     }
   };
 
-/** A database followed by its backup at every write. */
 export function backedUp(
   database: RecordingDb,
   { backup, clock, trouble, recovered, deadlineMs = DEADLINE_MS }: HealthParts & { deadlineMs?: number },
@@ -65,7 +59,7 @@ export function backedUp(
   return {
     ...mirrored(database, backup, { trouble, deadlineMs, now: clock.now }),
     watch: (work) => watchWithDeadline(database.watch(work), deadlineMs),
-    // Not alone: the connection may be opened anew for it, which waits to be alone. Two at once do no harm.
+    // Without the cross-tab lock: `database` may reopen, which takes that lock. Concurrent recoveries are safe.
     async recover() {
       const soon = withDeadline(database, deadlineMs);
       if (await recoverDatabase(soon, backup, clock, { mustRead: true, trouble })) recovered();
@@ -73,7 +67,7 @@ export function backedUp(
   };
 }
 
-/** The phone's database with its backup: looked after at every opening, and followed by every write. */
+/** Opens the phone's database with a health check, and mirrors each write to the backup. */
 export function openSafePhoneDb(parts: SafeParts): SafeDb {
   const { backup, alone, trouble, freeSpace, storage, pausesMs, deadlineMs = DEADLINE_MS } = parts;
   const options = { freeSpace, ...(storage && { storage }) };

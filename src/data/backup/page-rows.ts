@@ -8,12 +8,9 @@ type Work<T> = (tx: Tx) => Promise<T>;
 const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 const CARRIED: readonly CarriedRow['state'][] = ['queued', 'sent', 'parked'];
 
-const ignore = (): void => {}; // whoever reads hears of it
+const ignore = (): void => {}; // the query itself receives the error
 
-/**
- * Collects the rows that a live query reads. It hands on the very promises that it was given: Dexie follows a live query
- * through its own, and behind one more `await` it loses sight of what is read next.
- */
+/** Returns Dexie's own promises: an extra `await` leaves Dexie's zone and breaks live-query tracking. */
 const collecting = (tx: Tx, into: Row[]): Tx => ({
   ...tx,
   get(table, key) {
@@ -28,7 +25,6 @@ const collecting = (tx: Tx, into: Row[]): Tx => ({
   },
 });
 
-/** Every card and register of the database, and all that it carries. */
 async function everything(tx: Tx): Promise<Row[]> {
   const cards = await tx.list({ table: 'cards', index: 'all', value: null });
   const registers = await Promise.all(
@@ -51,15 +47,12 @@ async function rowsOf(found: Iterable<Row>): Promise<Rows> {
   return draft.rows;
 }
 
-/**
- * What a page knows of the database, for when that does not answer any more. `trouble` hears that it could not be read
- * once more.
- */
+/** Rows that this page has read, for use when the database stops answering. `trouble` receives snapshot errors. */
 export function createPageRows(trouble: (error: unknown) => void) {
-  /** By live query, what it has read last. */
+  /** Rows of the last run, by live query. */
   const readBy = new Map<object, Row[]>();
   return {
-    /** The same work of a live query, remembering the rows that it reads until `forget`. */
+    /** Wraps `work` so that its rows are stored until `forget(query)`. */
     remembering<T>(query: object, work: Work<T>): Work<T> {
       return async (tx) => {
         const rows: Row[] = [];
@@ -69,7 +62,7 @@ export function createPageRows(trouble: (error: unknown) => void) {
       };
     },
     forget: (query: object): void => void readBy.delete(query),
-    /** All cards and registers where the database still reads; else what the live queries have read of it. */
+    /** All cards, registers and relayed blocks if the database can still be read; else the rows of the live queries. */
     async snapshot(database: PhoneStore | null): Promise<Rows> {
       const all = await database?.read(everything).catch((error: unknown) => {
         trouble(error);

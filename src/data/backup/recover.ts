@@ -7,13 +7,11 @@ import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.t
 import { goneOf, keyOfRow } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
-/** What happened to the database. damaged: could not be opened; cleared: was empty; gaps: had lost single scores. */
+/** damaged: the database could not be opened; cleared: it was empty; gaps: single scores were lost. */
 export type Damage = 'damaged' | 'cleared' | 'gaps';
 
-/** What the golfer has yet to be told. */
 export interface Recovered {
   damage: Damage;
-  /** How many scores were put back. */
   restored: number;
 }
 
@@ -45,7 +43,7 @@ async function addRecovered(tx: Tx, recovered: Recovered): Promise<void> {
   await tx.put('meta', { key: RECOVERED, value: { ...recovered, restored } });
 }
 
-/** What the backup has to change to hold just what the database holds. */
+/** Changes that make the backup equal to the database. */
 function differences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges {
   const before = new Map(backupRows.map((row) => [keyOfRow(row), row]));
   const changes: BackupChanges = new Map();
@@ -60,26 +58,24 @@ function differences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges 
 }
 
 export interface RecoverOptions {
-  /** The database had to be made anew. */
+  /** The database had to be recreated. */
   isNew?: boolean;
-  /** Rejects where the backup cannot be read: it has what the golfer was told is saved. */
+  /** Rejects if the backup cannot be read, because it may hold scores that the golfer saw as saved. */
   mustRead?: boolean;
-  /** Hears that the backup does not answer: the database opens without. */
+  /** Called if the backup does not answer. The database then opens without it. */
   trouble: (error: unknown) => void;
 }
 
-/** A backup that hangs must not keep the golfer from the database. */
+/** In ms. A hanging backup must not block the opening of the database. */
 const PATIENCE_MS = 3_000;
 const soon = <T>(work: Promise<T>): Promise<T> =>
   inTime(PATIENCE_MS, work, () => new Error('The backup hangs.'));
-/** What the backup holds; rejects also when it hangs. */
+/** Rejects if the backup fails or does not answer in time. */
 export const rowsSoon = (backup: Backup): Promise<BackupRow[]> => soon(backup.rows());
 
 /**
- * The health check of a database that was just opened: what only the backup has is put back, and what the database
- * has sent leaves it. Reads the backup first: it may only lag behind, so that what is missing in the database is
- * lost there. Twice at once does no harm. Resolves to whether the golfer has something to be told; rejects when the
- * database does not answer.
+ * Restores rows that only the backup has. Reads the backup first: it can only lag behind, so a row missing in the
+ * database is lost. Safe to run concurrently. True if the golfer must be notified.
  */
 export async function recoverDatabase(
   db: PhoneStore,
@@ -101,12 +97,12 @@ export async function recoverDatabase(
   return found.isMended;
 }
 
-/** When somebody signed in or out; both have one key. */
+/** Milliseconds since 1970. Sign-in and sign-out share one row. */
 function signedAt({ value }: MetaRow): number {
   const { obtainedAt, signedOutAt } = (value ?? {}) as { obtainedAt?: number | null; signedOutAt?: number };
   return signedOutAt ?? obtainedAt ?? 0;
 }
-/** A sign-in, or a sign-out, while the database did not answer is in the backup alone. */
+/** The session row in the backup is newer if the user signed in or out while the database failed. */
 const isMissing = (saved: MetaRow, found: MetaRow | undefined): boolean =>
   found === undefined || (saved.key === SESSION_KEY && signedAt(saved) > signedAt(found));
 
@@ -127,7 +123,7 @@ async function bringBack(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: b
 /** Returns the recovery that the golfer has not confirmed yet; null for none. */
 export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.read(recoveredIn);
 
-/** Records that the golfer has read `told`. Keeps the notice if more scores have been restored since. */
+/** Keeps the notice if more scores have been restored since `shown`. */
 export const confirmRecovered = (db: PhoneStore, told: Recovered): Promise<void> =>
   db.write(async (tx) => {
     const now = await recoveredIn(tx);

@@ -1,7 +1,6 @@
-/** A call takes no more arguments than this in any browser. */
+/** Browsers limit the number of arguments of a call. */
 const AT_ONCE = 8_192;
 
-/** Bytes as letters, digits, hyphens and underscores. */
 export function toBase64url(bytes: Uint8Array): string {
   let letters = '';
   for (let at = 0; at < bytes.length; at += AT_ONCE)
@@ -9,7 +8,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** The other way round; null for text that no bytes make. */
+/** Null if the text is not base64url. */
 export function fromBase64url(text: string): Uint8Array | null {
   if (!/^[0-9A-Za-z_-]*$/.test(text)) return null;
   try {
@@ -22,7 +21,7 @@ export function fromBase64url(text: string): Uint8Array | null {
   }
 }
 
-/** Two such texts as that of the bytes of both, one after the other. Text that no bytes make counts as nothing. */
+/** Encodes the bytes of both texts, one after the other. Text that is not base64url counts as empty. */
 export function joinedBase64url(one: string, other: string): string {
   const [first, second] = [fromBase64url(one) ?? new Uint8Array(), fromBase64url(other) ?? new Uint8Array()];
   const bytes = new Uint8Array(first.length + second.length);

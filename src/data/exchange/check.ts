@@ -15,13 +15,13 @@ import { fromBase64url, toBase64url } from './base64url.ts';
 import { knownKeys, type KnownKey } from './known-keys.ts';
 import { isSealedBy } from './seal.ts';
 
-/** The bytes of a block as rows and files have it; null for text that no bytes make. */
+/** Null if the text is not base64url. */
 export const sealedOf = ({ body, seal }: Pick<CarriedRow, 'body' | 'seal'>): SealedBlock | null => {
   const [bytes, sealed] = [fromBase64url(body), fromBase64url(seal)];
   return bytes && sealed && { body: bytes, seal: sealed };
 };
 
-/** 2^47 ms, the year 6429: no clock made a later stamp, and the server refuses it. */
+/** 2^47 ms, the year 6429: no real clock makes a later stamp, and the server refuses it. */
 const LAST_CLOCK = 2 ** 47;
 
 const isSound = ({ place, value, stamp, score }: ExchangedRegister): boolean =>
@@ -30,13 +30,11 @@ const isSound = ({ place, value, stamp, score }: ExchangedRegister): boolean =>
     ? value !== undefined && score === 0
     : value === undefined || (value === PICKED_UP && score === 0));
 
-/** A block that this version understands. */
 export interface Read {
   sealed: SealedBlock;
   block: ExchangeBlock;
 }
 
-/** Opens a block, or says why it cannot be. */
 export function readBlock(sealed: SealedBlock): Read | ExchangeProblem {
   const block = decodeBlock(sealed.body);
   if (typeof block === 'string') return block;
@@ -44,8 +42,8 @@ export function readBlock(sealed: SealedBlock): Read | ExchangeProblem {
 }
 
 /**
- * Whether a block has the seal of its phone. Of a phone that is not known of this author nothing can be said: it may be a new one, or
- * one that was wiped.
+ * forged: the server has registered this device's key for the author, and the seal does not match it. unchecked: no key
+ * of this device is on this phone, for example because the device is new or was reset.
  */
 async function checkOf(
   { sealed, block }: Read,
@@ -77,7 +75,7 @@ function rowOf({ sealed, block }: Read, check: CarriedRow['check'], takenAt: num
   return { id: carriedIdOf(row), ...row };
 }
 
-/** The rows of those that may be kept, and the authors of the others. */
+/** Rows of blocks that are not forged, and the authors of forged blocks. */
 export async function checkAll(
   db: PhoneStore,
   clock: Clock,

@@ -1,10 +1,10 @@
 import type { DeviceKey } from '#contract/scores/carried.ts';
 import type { Tx } from '#data/store/types.ts';
 
-/** The public key of a phone that an account has written on, as the server told it. */
+/** Public key of a device on which an account has scored, as registered on the server. */
 export type KnownKey = DeviceKey;
 
-/** The keys that this phone knows of the groups of a tournament, from the cards that it has. */
+/** From the cached cards of a tournament's groups. */
 export async function knownKeys(tx: Tx, tournament: number): Promise<KnownKey[]> {
   const cards = await tx.list({ table: 'cards', index: 'all', value: null });
   return cards

@@ -11,23 +11,22 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { sealedOf } from './check.ts';
 import type { PhoneKey } from './phone-key.ts';
 
-/** What a film of codes can well hold: 20 codes (docs/PHONE-TO-PHONE.md). */
+/** About 20 QR codes (docs/PHONE-TO-PHONE.md). */
 const MOST_BYTES = 8_000;
 const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
 export interface BundleOf {
   tournament: number;
   round: number;
-  /** Whose own values are shown; null for nobody's: those of others alone. */
+  /** Null if nobody is signed in. */
   author: number | null;
 }
 
 export interface MadeBundle {
   bundle: Uint8Array;
-  /** How many values are of this phone, and how many it carries for others. */
+  /** Values written on this phone, and values relayed for others. */
   own: number;
   carried: number;
-  /** Drafts were handed to the queue. */
   queued: number;
 }
 
@@ -43,7 +42,6 @@ const registerOf = (register: RegisterRow): ExchangedRegister => ({
   recorded_at: Date.parse(register.recorded_at),
 });
 
-/** Everything of these authors in the round, as one block for each author. */
 function blocksOf(
   registers: readonly RegisterRow[],
   device: string,
@@ -59,7 +57,7 @@ function blocksOf(
   return [...blocks.values()];
 }
 
-/** What these authors wrote here in the round; drafts are handed to the queue. */
+/** Values that these authors wrote on this phone in the round. Queues their drafts. */
 async function ownOf(tx: Tx, clock: Clock, of: BundleOf, authors: readonly number[]) {
   const device = await deviceId(tx, clock);
   const lists = STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
@@ -67,12 +65,12 @@ async function ownOf(tx: Tx, clock: Clock, of: BundleOf, authors: readonly numbe
     ({ cardId, author, stamp }) =>
       authors.includes(author) &&
       roundIdOf(cardKeyOf(cardId)) === roundIdOf(of) &&
-      // Of a tap that a file brought from another phone that one has the key, and the queue sends it from here.
+      // Skips taps imported from another phone's file: only that phone has the key to seal them. The outbox sends them.
       parseStamp(stamp).device === device,
   );
   let queued = 0;
   for (const register of registers) {
-    // Without the card there is nothing to send a draft by: it waits for that.
+    // A draft cannot be queued without its card.
     if (register.state !== 'draft' || !(await tx.get('cards', register.cardId))) continue;
     await queueRegister(tx, clock, register);
     queued += 1;
@@ -80,7 +78,7 @@ async function ownOf(tx: Tx, clock: Clock, of: BundleOf, authors: readonly numbe
   return { registers, device, queued };
 }
 
-/** Those that fit, the latest taken first. */
+/** Own blocks, then the newest relayed blocks that fit. */
 function fitting(own: readonly SealedBlock[], rows: readonly CarriedRow[]) {
   const blocks = [...own];
   let bytes = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
@@ -97,8 +95,8 @@ function fitting(own: readonly SealedBlock[], rows: readonly CarriedRow[]) {
 }
 
 /**
- * What this phone shows of a round: everything that the author, and others whom the server knows this phone's key of, wrote here,
- * and what it carries. Without a key what it carries alone. Drafts are handed to the queue first, durably.
+ * The bundle that this phone shows for a round: values of accounts that use its key, and relayed blocks. Without a key
+ * only relayed blocks. Queues drafts first, durably.
  */
 export async function makeBundle(
   db: PhoneStore,
@@ -107,7 +105,7 @@ export async function makeBundle(
   of: BundleOf,
 ): Promise<MadeBundle> {
   const authors = [...new Set([...(key?.registered ?? []), ...(of.author === null ? [] : [of.author])])];
-  // A helper who came in with no network has no account yet.
+  // A helper who signed in offline has no account yet.
   const known = key === null ? [] : authors.filter((author) => author > 0);
   const { registers, device, queued, rows } = await db.write(async (tx) => ({
     ...(await ownOf(tx, clock, of, known)),

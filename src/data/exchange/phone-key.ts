@@ -3,23 +3,21 @@ import { answer } from '#data/store/transaction.ts';
 import { toBase64url } from './base64url.ts';
 import { newPair, publicBytes, sealWith } from './seal.ts';
 
-/** Apart from the scores: neither is lost with the other, and no copy of the scores holds a key. */
+/** A separate database: losing the scores does not lose the key, and no copy of the scores contains it. */
 const DATABASE = 'greenside-key';
 const STORE = 'keys';
 const PHONE = 'phone';
 
 interface KeyRecord {
   pair: CryptoKeyPair;
-  /** The accounts that the server knows this key of. */
+  /** Accounts for which the server has this key. */
   registered: number[];
 }
 
-/** The key that this phone seals with. */
 export interface PhoneKey {
-  /** The public key, base64url. */
+  /** Public key, base64url. */
   key: string;
   seal(body: Uint8Array): Promise<Uint8Array>;
-  /** The accounts that the server knows this key of. */
   registered: readonly number[];
 }
 
@@ -29,7 +27,7 @@ async function open(factory: () => Promise<IDBFactory>): Promise<IDBDatabase> {
   return answer(request);
 }
 
-/** What the work makes of the record that is there, once that is durable; `pair` is kept where there is none. */
+/** Resolves once durable. Without a record it stores `pair`; null if there is neither. */
 async function change(
   database: IDBDatabase,
   pair: CryptoKeyPair | null,
@@ -40,7 +38,7 @@ async function change(
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
-  done.catch(() => {}); // whoever waits below hears of it
+  done.catch(() => {}); // `await done` below receives the error
   const store = transaction.objectStore(STORE);
   const found = (await answer(store.get(PHONE))) as KeyRecord | undefined;
   if (pair === null) return found ?? null;
@@ -68,12 +66,12 @@ async function withDatabase<T>(
   }
 }
 
-/** Where the browser has keys at all: not over plain http. */
+/** False over plain http. */
 const hasKeys = (): boolean => (globalThis.crypto as Partial<Crypto>).subtle !== undefined;
 
 /**
- * This phone's key, made at the first need and kept. Null where the browser cannot keep one (WebKit in Lockdown Mode and in private
- * windows, an insecure origin): then this phone shows and takes, and cannot seal.
+ * Creates this phone's key on first use. Null if the browser cannot store keys (WebKit in Lockdown Mode or a private
+ * window, an insecure origin): the phone then cannot seal its own values.
  */
 export async function phoneKey(factory: () => Promise<IDBFactory> = openFactory): Promise<PhoneKey | null> {
   if (!hasKeys()) return null;
@@ -88,7 +86,6 @@ export async function phoneKey(factory: () => Promise<IDBFactory> = openFactory)
   }
 }
 
-/** Notes that the server knows this key of this account. */
 export async function noteRegistered(
   { key }: PhoneKey,
   user: number,

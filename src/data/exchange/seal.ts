@@ -7,19 +7,19 @@ const HASH = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A new pair of keys: the private one can be used here and read by nobody. Rejects where the browser has no keys (an insecure origin). */
+/** The private key is not extractable. Rejects on an insecure origin. */
 export const newPair = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(CURVE, false, ['sign', 'verify']);
 
-/** The public key as others know it: 65 bytes. */
+/** 65 bytes. */
 export const publicBytes = async ({ publicKey }: CryptoKeyPair): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
 
-/** The seal of the bytes of a block: 64 bytes. */
+/** A signature of 64 bytes. */
 export const sealWith = async ({ privateKey }: CryptoKeyPair, body: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.sign(HASH, privateKey, bytesToSeal(body) as Bytes));
 
-/** Whether a block has the seal of this public key (base64url). False for text that is no key. */
+/** `key` is base64url. False if it is not a valid key. */
 export async function isSealedBy(key: string, { body, seal }: SealedBlock): Promise<boolean> {
   const bytes = fromBase64url(key);
   if (bytes === null) return false;

@@ -10,31 +10,27 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { checkAll, readBlock, sealedOf, type Read } from './check.ts';
 import type { KnownKey } from './known-keys.ts';
 
-/** forged: no block has the seal of the phone it names; full: this phone keeps no more of this round. */
+/** forged: no block has a valid seal; full: this phone stores no more blocks of this round. */
 export type TakeProblem = ExchangeProblem | 'forged' | 'other-tournament' | 'full';
 
-/** A value that a bundle told of. */
 export type ToldValue = ExchangedRegister & Pick<CarriedValue, 'author'>;
 
-/** What taking a bundle did. */
 export interface TakenRows {
   problem: null;
-  /** The blocks that were kept, or known already. */
+  /** Blocks that were stored, or already present. */
   blocks: Pick<CarriedRow, 'author' | 'device' | 'tournament' | 'roundNumber' | 'check'>[];
-  /** Whose cards they are of. */
+  /** Players whose cards the values belong to. */
   users: number[];
-  /** What was not on this phone. */
   fresh: ToldValue[];
   known: number;
-  /** Values of this very phone. */
+  /** Values that this phone wrote itself. */
   own: number;
-  /** The authors of blocks that do not have the seal of their phone. */
+  /** Authors of blocks with an invalid seal. */
   forged: number[];
 }
 
-/** The most blocks of one round: a whole field passes by the tablet of the clubhouse. */
+/** Limit for each round. The clubhouse tablet may receive blocks of a whole field. */
 const MOST_OF_A_ROUND = 1_000;
-/** The blocks that this version understands, or why there is none. */
 function readBlocks(bundle: Uint8Array): Read[] | ExchangeProblem {
   const all = decodeBundle(bundle);
   if (!Array.isArray(all)) return all;
@@ -44,7 +40,6 @@ function readBlocks(bundle: Uint8Array): Read[] | ExchangeProblem {
   return read.includes('newer') ? 'newer' : 'damaged';
 }
 
-/** Whether this phone has this very tap of its own, or a later one. */
 async function isOwn(tx: Tx, row: CarriedRow, { user, place, stamp }: ExchangedRegister): Promise<boolean> {
   const cardId = cardIdOf({ user, tournament: row.tournament, round: row.roundNumber });
   const register = await tx.get('registers', registerIdOf(cardId, place));
@@ -75,7 +70,7 @@ async function takeRow(
     else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) known += 1;
     else fresh.push({ ...register, author });
   if (fresh.length > 0 && there.length >= most) return 'full';
-  // What this phone wrote itself is not carried: it has a queue of its own.
+  // A block with only own values is not stored: the outbox sends them.
   if (own < row.registers.length) await keepCarried(tx, [row]);
   taken.blocks.push({ author, device, tournament, roundNumber, check });
   taken.users.push(...row.registers.map(({ user }) => user));
@@ -93,17 +88,13 @@ const nothingYet = (): Omit<TakenRows, 'problem' | 'forged'> => ({
   own: 0,
 });
 
-/** Where this phone's own keys are of, and of what tournament blocks may be. */
 export interface TakeOptions {
   tournament?: number | undefined;
-  /** Keys that are known beside those of the cards: this phone's own. */
+  /** This phone's own keys, in addition to those on the cards. */
   keys?: readonly KnownKey[];
 }
 
-/**
- * Takes a bundle of another phone, in one transaction: durable when it resolves. What is known already changes nothing, so that
- * taking it twice, or an older one, does no harm.
- */
+/** Stores a bundle of another phone in one transaction. Idempotent: a repeated or older bundle changes nothing. */
 export async function takeBundle(
   db: PhoneStore,
   clock: Clock,
@@ -118,7 +109,7 @@ export async function takeBundle(
   if (rows.length === 0) return { problem: 'forged' };
   const taken: TakenRows = { problem: null, ...nothingYet(), forged };
   const isFull = await db.write(async (tx) => {
-    Object.assign(taken, nothingYet()); // a transaction may be tried again
+    Object.assign(taken, nothingYet()); // reset, because a transaction may be retried
     for (const row of rows) if ((await takeRow(tx, row, taken)) === 'full') return true;
     return false;
   });
@@ -126,8 +117,8 @@ export async function takeBundle(
 }
 
 /**
- * Opens the blocks of a file and checks them as those of a bundle. One that cannot be read spoils the file: nothing half-read is
- * taken for everything. However many they are, all are kept: somebody chose this file.
+ * Checks the blocks of a file. One unreadable block rejects the whole file, so that a partial import never looks
+ * complete. No size limit applies, because the user chose the file.
  */
 export async function checkBlocks(
   db: PhoneStore,

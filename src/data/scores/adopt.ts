@@ -3,13 +3,12 @@ import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
 const UNSENT = ['draft', 'queued', 'parked'] as const;
 
-/** All unsent scores and marks on this phone, of every author. */
 export async function unsentRegisters(tx: Tx): Promise<RegisterRow[]> {
   const lists = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   return (await Promise.all(lists)).flat();
 }
 
-/** Gives everything unsent of one author to another, inside a transaction. Resolves to how many holes that were. */
+/** Resolves to the number of holes. */
 export async function adoptScores(tx: Tx, from: number, to: number): Promise<number> {
   const ops = await tx.list({ table: 'outbox', index: 'owner', value: from });
   const registers = (await unsentRegisters(tx)).filter(({ author }) => author === from);
@@ -21,15 +20,14 @@ export async function adoptScores(tx: Tx, from: number, to: number): Promise<num
   ]).size;
 }
 
-/** A helper who came in with no network and never signed in. */
+/** A helper who signed in offline and never got an account. */
 export interface UnknownHelper {
-  /** The number below zero that stands for them. */
+  /** Temporary id, below zero. */
   by: number;
-  /** How many holes of theirs only this phone has. */
+  /** Number of their holes that only this phone has. */
   scores: number;
 }
 
-/** The helpers whose scores are on this phone under no name that a server knows. */
 export async function unknownIn(tx: Tx): Promise<UnknownHelper[]> {
   const holes = new Map<number, Set<string>>();
   const note = (author: number, hole: string): void => {
@@ -41,5 +39,4 @@ export async function unknownIn(tx: Tx): Promise<UnknownHelper[]> {
   return [...holes].map(([by, of]) => ({ by, scores: of.size }));
 }
 
-/** The same, live. */
 export const watchUnknown = (db: PhoneDb): Observable<UnknownHelper[]> => db.watch(unknownIn);

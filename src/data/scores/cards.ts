@@ -3,12 +3,12 @@ import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import type { CardView } from './types.ts';
 import { viewCard } from './view.ts';
 
-/** The card as the golfer sees it, live; null while this phone has no copy of it. */
+/** Null while this phone has no copy of the card. */
 export function watchCard(db: PhoneDb, key: CardKey): Observable<CardView | null> {
   return db.watch((tx) => readCard(tx, key));
 }
 
-/** The card as the golfer sees it now, inside a transaction; null while this phone has no copy. */
+/** Null if this phone has no copy of the card. */
 export async function readCard(tx: Tx, key: CardKey): Promise<CardView | null> {
   const id = cardIdOf(key);
   const row = await tx.get('cards', id);
@@ -16,6 +16,5 @@ export async function readCard(tx: Tx, key: CardKey): Promise<CardView | null> {
   return viewCard(key, row, await tx.list({ table: 'registers', index: 'cardId', value: id }));
 }
 
-/** Whether this phone has a copy of the card. */
 export const hasCard = (db: PhoneStore, key: CardKey): Promise<boolean> =>
   db.read(async (tx) => (await tx.get('cards', cardIdOf(key))) !== undefined);

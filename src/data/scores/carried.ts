@@ -14,17 +14,17 @@ import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import { noteDisputes } from './disputes.ts';
 import { entryOf } from './view.ts';
 
-/** What the server had when it was asked for a card: ops, and the ids of blocks. Only those can it have lost. */
+/** Ids of ops and blocks that the server had when the card was requested. Only those can be lost. */
 export interface Had {
   has(id: string | null): boolean;
 }
 
 type Registers = readonly ExchangedRegister[];
-/** Whose card and which hole or mark, as the server answers of one value. */
+/** Key of one value in the server's answer about a relayed block. */
 export const carriedPlaceOf = ({ user, place }: Pick<ExchangedRegister, 'user' | 'place'>): string =>
   `${user}/${place}`;
 
-/** Whether `a` has every register of `b`, or a later one in its place. */
+/** True if `a` has each register of `b` in the same or a later version. */
 export function covers(a: Registers, b: Registers): boolean {
   const stamps = new Map(a.map((register) => [carriedPlaceOf(register), register.stamp]));
   return b.every((register) => {
@@ -33,11 +33,9 @@ export function covers(a: Registers, b: Registers): boolean {
   });
 }
 
-/** What is carried of a round, whatever became of it. */
 export const carriedIn = (tx: Tx, round: string): Promise<CarriedRow[]> =>
   tx.list({ table: 'carried', index: 'round', value: round });
 
-/** What the rows say of one card. */
 const valuesOf = (rows: readonly CarriedRow[], user: number): CarriedValue[] =>
   rows.flatMap(({ registers, author, check, state, has }) =>
     registers
@@ -45,7 +43,7 @@ const valuesOf = (rows: readonly CarriedRow[], user: number): CarriedValue[] =>
       .map((it) => ({ ...it, author, check, state: has?.includes(carriedPlaceOf(it)) ? 'sent' : state })),
   );
 
-/** The card with what is carried of it, as it is to be kept. */
+/** Copies the relayed values of the card into `row.carried`. */
 export async function withCarried(tx: Tx, row: CardRow): Promise<CardRow> {
   const { carried: _, ...plain } = row;
   const key = cardKeyOf(row.id);
@@ -53,7 +51,7 @@ export async function withCarried(tx: Tx, row: CardRow): Promise<CardRow> {
   return carried.length > 0 ? { ...plain, carried } : plain;
 }
 
-/** Lays what is carried of a round on the cards of these players. */
+/** Updates `carried` on the cards of these players. */
 export async function layCarried(tx: Tx, round: string, users: Iterable<number>): Promise<void> {
   const [tournament, nth] = round.split('/').map(Number) as [number, number];
   for (const user of new Set(users)) {
@@ -72,10 +70,7 @@ const usersOf = (rows: readonly CarriedRow[]): number[] =>
 const isOfOnePhone = (a: CarriedRow, b: CarriedRow): boolean =>
   a.author === b.author && a.device === b.device;
 
-/**
- * Keeps blocks of other phones. One that an earlier block of that phone covers is known already; the ones that it covers go.
- * Where neither covers the other, both stay. Resolves to those that were kept.
- */
+/** Resolves to the stored blocks. Drops any block that another block from the same device supersedes. */
 export async function keepCarried(tx: Tx, rows: readonly CarriedRow[]): Promise<CarriedRow[]> {
   const kept: CarriedRow[] = [];
   for (const row of rows) {
@@ -91,7 +86,7 @@ export async function keepCarried(tx: Tx, rows: readonly CarriedRow[]): Promise<
   return kept;
 }
 
-/** Changes what became of a block, and says so on its cards; null: it is given up. One that is gone already changes nothing. */
+/** Updates a block and its cards; null deletes the block. Does nothing if the block no longer exists. */
 export async function changeCarried(
   tx: Tx,
   id: string,
@@ -105,31 +100,27 @@ export async function changeCarried(
     await layCarried(tx, row.round, usersOf([row]));
 }
 
-/** What waits to be carried or for somebody's word. */
 export async function unsentCarried(tx: Tx): Promise<CarriedRow[]> {
   const queued = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
   return [...queued, ...(await tx.list({ table: 'carried', index: 'state', value: 'parked' }))];
 }
 
-/** In the place of a sentence: the server has no call for what is carried, it stays on the phone. */
+/** Value of `problem` if this server has no relay endpoint. The block then stays on the phone. */
 export const NO_CALL = 'no-call';
 
-/** What is carried and not on the server. */
 export interface CarriedSummary {
-  /** Values that wait to be sent, those of one hole or mark counted once. */
+  /** Values to send, one for each hole or mark. */
   waiting: number;
-  /** Blocks that stay here, because the server has no call for them. */
+  /** Blocks that stay here because the server has no relay endpoint. */
   staying: number;
-  /** Blocks that the server refused. */
   refused: number;
 }
 
-/** Those of one hole or mark counted once. */
 const countValues = (rows: readonly CarriedRow[]): number =>
   new Set(rows.flatMap(({ round, registers }) => registers.map((it) => `${round}/${carriedPlaceOf(it)}`)))
     .size;
 
-/** Values of other phones that the server does not have and would take, refused ones included. */
+/** Values that the server lacks and would accept, refused ones included. */
 export const countUnsentCarried = async (tx: Tx): Promise<number> =>
   countValues((await unsentCarried(tx)).filter(({ problem }) => problem !== NO_CALL));
 
@@ -143,11 +134,11 @@ function summaryOf(rows: readonly CarriedRow[]): CarriedSummary {
   };
 }
 
-/** How much of what this phone carries is not on the server, live; whoever is signed in sends it. */
+/** The same for every user: any signed-in user relays them. */
 export const watchCarried = (db: PhoneDb): Observable<CarriedSummary> =>
   db.watch(async (tx) => summaryOf(await unsentCarried(tx)));
 
-/** Lays all that waits on the cards once more: an older app in another tab leaves it out when it keeps a card. */
+/** Re-applies relayed values: an older app version in another tab drops the `carried` field when it saves a card. */
 export async function layUnsent(tx: Tx): Promise<void> {
   const rows = await unsentCarried(tx);
   for (const round of new Set(rows.map((row) => row.round)))
@@ -155,8 +146,8 @@ export async function layUnsent(tx: Tx): Promise<void> {
 }
 
 /**
- * Whether the server's entry shows that it was told this value: that one stands, or is shown beside the one that does, or its author
- * has said something later from the same phone. A later value of somebody else tells nothing: the two may be blind to each other.
+ * True if the server already has this value or a later one from the same device. A later value of another author proves
+ * nothing: the two may be concurrent.
  */
 function wasTold(entry: HoleEntry, { stamp }: ExchangedRegister, author: number): boolean {
   const { disagreement, entered_by } = entry;
@@ -172,7 +163,6 @@ function wasTold(entry: HoleEntry, { stamp }: ExchangedRegister, author: number)
   );
 }
 
-/** Whether the server's cards show that it was told every value of a block. */
 async function isOnServer(
   tx: Tx,
   { registers, author, tournament, roundNumber }: CarriedRow,
@@ -185,8 +175,8 @@ async function isOnServer(
 }
 
 /**
- * After the server answered a card of the round: what is carried and the server was told anyway need not go there. Where the
- * server had a block and a card of it is older now, it was set back: the block goes again. `had`: the blocks that it had when it was asked.
+ * Runs after each server response for a card. Marks blocks as sent if the server has their values, and queues blocks
+ * that a restored server lost. `had`: blocks that the server had at the time of the request.
  */
 export async function compareCarried(tx: Tx, { id, card }: CardRow, had: Had): Promise<void> {
   const key = cardKeyOf(id);
@@ -201,10 +191,8 @@ export async function compareCarried(tx: Tx, { id, card }: CardRow, had: Had): P
   }
 }
 
-/** The golfer's word about a block that the server refused: try it again. */
 export const retryCarried = (db: PhoneStore, id: string): Promise<void> =>
   db.write((tx) => changeCarried(tx, id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 }));
 
-/** The same: give it up. */
 export const discardCarried = (db: PhoneStore, id: string): Promise<void> =>
   db.write((tx) => changeCarried(tx, id, null));

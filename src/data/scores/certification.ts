@@ -6,14 +6,13 @@ import type { Certifier } from '#domain/cards/marks.ts';
 import { isUnsettled, type CardView } from './types.ts';
 import { entryOf } from './view.ts';
 
-/** Who certified a card as it is shown on this phone, also what is not sent yet. */
 export interface CardCertification extends Record<Certifier, Seen> {
   certified: boolean;
-  /** Four letters that stand for it; null for a card that is not certified. */
+  /** Four letters that identify the certified strokes; null if the card is not certified. */
   code: string | null;
 }
 
-/** The state of a card's certifications, with the words of this phone that the server lacks. One that it refused counts for nothing. */
+/** Includes unsent certifications of this phone, except refused ones. */
 export function certificationOf({ key, card, holes, certs }: CardView): CardCertification {
   const strokes = holes.map(strokesOf);
   const saidBy = ({ state, value, hole_number }: CardView['status']) =>

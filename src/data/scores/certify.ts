@@ -6,10 +6,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { queueCards, queueMark } from './drafts.ts';
 import type { CardView } from './types.ts';
 
-/**
- * Queues somebody's word that a card is right as it was shown: what they saw is certified, not what the card has become since.
- * Drafts of theirs on the card are handed over first. Resolves to it once it is durable.
- */
+/** Certifies the strokes as displayed, even if the card has changed. Queues the author's drafts on the card first. */
 export async function certifyCard(
   db: PhoneStore,
   clock: Clock,

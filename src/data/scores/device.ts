@@ -1,7 +1,7 @@
 import type { Tx } from '#data/store/types.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 
-/** The random id of this installation, made at the first need and kept. Part of every stamp. */
+/** Random id of this installation, created on first use. Part of every stamp. */
 export async function deviceId(tx: Tx, { newId }: { newId: () => string }): Promise<string> {
   const known = (await tx.get('meta', DEVICE_KEY))?.value;
   if (typeof known === 'string') return known;

@@ -6,14 +6,13 @@ import { isUnsettled } from './types.ts';
 import { cardKeyOf, type CardKey, type CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 
-/** A hole, or mark, with two values that were entered blind, until somebody chooses. */
 export interface Dispute {
   key: CardKey;
   hole_number: number;
   player: UserRef;
 }
 
-/** The ids of the cards on this phone that have such holes: the others need not be looked at. */
+/** Ids of the cards that may have a conflict, so that the other cards need not be read. */
 const KEY = 'disputed-cards';
 
 async function idsIn(tx: Tx): Promise<string[]> {
@@ -21,7 +20,7 @@ async function idsIn(tx: Tx): Promise<string[]> {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-/** Notes whether a card that is stored now may have holes with two values. */
+/** Updates the row `disputed-cards`. Call it after every write of a card. */
 export async function noteDisputes(tx: Tx, { id, card, carried }: CardRow): Promise<void> {
   const ids = await idsIn(tx);
   const has = disputedPlaces(card).length > 0 || carried !== undefined;
@@ -29,7 +28,7 @@ export async function noteDisputes(tx: Tx, { id, card, carried }: CardRow): Prom
   await tx.put('meta', { key: KEY, value: has ? [...ids, id] : ids.filter((other) => other !== id) });
 }
 
-/** Their player and the group of the round choose; others only read. */
+/** Only the player and the group of the round may choose. */
 const isFor = ({ user, grouping: group }: Scorecard, userId: number): boolean =>
   user.id === userId ||
   (group !== null &&
@@ -47,6 +46,5 @@ async function disputesOf(tx: Tx, userId: number): Promise<Dispute[]> {
     );
 }
 
-/** What this user's group has not agreed on, as far as this phone knows, live. */
 export const watchDisputes = (db: PhoneDb, userId: number): Observable<Dispute[]> =>
   db.watch((tx) => disputesOf(tx, userId));

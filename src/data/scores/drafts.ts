@@ -18,35 +18,30 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { compareWithOthers } from './from-others.ts';
 import { entryOf, isPending } from './view.ts';
 
-/** A golfer's tap: the whole value of one hole, or of one mark. */
+/** The whole value of one hole or mark, not a difference. */
 export interface Tap {
   key: CardKey;
   hole_number: number;
   /** 0 (unplayed) to 999. */
   score: number;
   partner: UserRef | null;
-  /** The word of a mark, whose `hole_number` is its place, or of a hole that was picked up; nothing for strokes. */
+  /** Text of a mark, or of a hole that was picked up; absent for strokes. */
   value?: string;
-  /** The signed-in user. */
   author: number;
 }
 
-/** What a tap on a hole starts from. */
 export interface TapBasis {
   card: Scorecard;
-  /** The phone's register of that hole. */
   before: RegisterRow | undefined;
-  /** What other phones said of the card, where that is laid on it. */
   carried?: readonly CarriedValue[] | undefined;
-  /** This installation's id. */
   device: string;
-  /** The last stamp that this phone gave to a tap on the hole which is gone by now: discarded, or made again. */
+  /** Last stamp of a discarded or re-stamped tap on the hole. The next stamp must exceed it. */
   discarded?: Stamp | null;
 }
 
 /**
- * What a tap has seen of what other phones said: their value, and the one that was shown beside or under it. Nothing where this phone
- * has a later value and it was settled. A draft that the tap replaces never gets to the server: what it had seen counts in its place.
+ * The parents of a tap when relayed values were on screen; null if none were. A draft or parked value that the tap
+ * replaces never reaches the server, so the parent of that value is used.
  */
 function seenOfOthers(
   card: Scorecard,
@@ -69,10 +64,8 @@ function seenOfOthers(
 }
 
 /**
- * The draft that a tap makes, and its line in the log. The stamp beats the value shown on this hole. `seen` is
- * the stamp that was shown. While the author has an unsent tap on the hole it stays what it was for that tap: the server
- * does not know the stamps in between. Somebody else's unsent tap on this phone counts as shown, and so does what another phone
- * said (`seenOfOthers`).
+ * The stamp exceeds every value shown on the hole. Unsent edits keep the parents of the first one, because the server
+ * never saw the edits in between.
  */
 export function draftOf(
   { card, before, carried, device, discarded = null }: TapBasis,
@@ -110,20 +103,17 @@ export function draftOf(
   return { register, log: { ...logLine(register), id: compareAndSetKey(id, before) } };
 }
 
-/** Whether the hole holds another golfer's draft, which is handed to the queue before a tap of `author` replaces it. */
+/** Another author's draft must be queued before a tap of `author` replaces it. */
 export const isAnothers = (before: RegisterRow | undefined, author: number): boolean =>
   before?.state === 'draft' && before.author !== author;
 
-/** The stamp of the last tap that the log has after this one: each line is kept under the stamp of the tap before it. */
+/** The last stamp in the chain of log lines: each line's key contains the stamp of the previous tap. */
 async function lastStampAfter(tx: Tx, line: LogRow): Promise<Stamp> {
   const next = await tx.get('log', compareAndSetKey(line.registerId, line));
   return next && isNewer(next.stamp, line.stamp) ? lastStampAfter(tx, next) : line.stamp;
 }
 
-/**
- * Writes a tap as a draft inside a transaction; another golfer's draft on the hole is handed to the outbox first. Resolves
- * to what the next tap starts from, with the register just written as its `before`.
- */
+/** Queues another author's draft on the hole first. Resolves to the basis of the next tap. */
 export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
   const id = registerIdOf(cardId, tap.hole_number);
@@ -139,8 +129,8 @@ export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis 
   const discarded = taken ? await lastStampAfter(tx, taken) : null;
   const { register, log } = draftOf({ ...known, discarded }, clock, tap);
   if (taken) {
-    // By a tap that was discarded since, or by the first attempt of this one (`makeAgain`). Stored again without an id,
-    // that line gets the next free number.
+    // The key belongs to a discarded tap, or to the first attempt of this tap (`rebaseTap`). Without an id the old line
+    // gets the next free number.
     const { id: _, ...line } = taken;
     await tx.put('log', line);
   }
@@ -148,24 +138,18 @@ export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis 
   return { ...known, before: register };
 }
 
-/**
- * Makes a tap durable as a draft, in one transaction with its log line; resolves only then. Throws a StorageFailure, and
- * an Error for a card this phone has no copy of.
- */
+/** Resolves once durable. Throws a StorageFailure, or an Error if this phone has no copy of the card. */
 export const saveDraft = (db: PhoneStore, clock: Clock, tap: Tap): ReturnType<typeof draftIn> =>
   db.write((tx) => draftIn(tx, clock, tap));
 
-/**
- * The newer word of the golfer takes the place of what they had parked on the hole; what somebody else has parked there
- * is theirs to decide.
- */
+/** A newer value replaces the author's own parked value on the hole. Parked values of other authors stay. */
 export async function dropParked(tx: Tx, { cardId, hole_number, author, op_id }: RegisterRow): Promise<void> {
   for (const entry of await tx.list({ table: 'outbox', index: 'cardId', value: cardId }))
     if (entry.parked === 1 && entry.owner === author && entry.hole_number === hole_number)
       if (entry.op_id !== op_id) await tx.delete('outbox', entry.op_id);
 }
 
-/** Hands a draft to the outbox. */
+/** Throws if this phone has no copy of the card. */
 export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow): Promise<void> {
   const row = await tx.get('cards', register.cardId);
   if (!row) throw new Error(`no copy of card ${register.cardId} on this phone`);
@@ -176,7 +160,7 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
   await tx.put('registers', { ...register, state: 'queued', op_id });
 }
 
-/** Sets a mark and hands it to the queue, in one transaction. Resolves to it once it is durable. */
+/** Writes and queues a mark in one transaction. Resolves once durable. */
 export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<RegisterRow> =>
   db.write(async (tx) => {
     const { before } = await draftIn(tx, clock, tap);
@@ -189,7 +173,7 @@ const draftsOf = async (tx: Tx, key: CardKey, author: number): Promise<RegisterR
   return all.filter((register) => register.state === 'draft' && register.author === author);
 };
 
-/** Submit: hands every draft of this golfer on these cards to the queue, all or none. Resolves to how many. */
+/** Submit: queues all of the author's drafts on these cards in one transaction. Resolves to their number. */
 export const queueCards = (
   db: PhoneStore,
   clock: Clock,
@@ -207,7 +191,7 @@ export const queueCards = (
     return queued;
   });
 
-/** Next and Previous: hands this golfer's drafts of one hole on these cards to the queue, all or none. Resolves to how many. */
+/** Next and Previous: queues the author's drafts on one hole of these cards. Resolves to their number. */
 export const queueHole = (
   db: PhoneStore,
   clock: Clock,

@@ -7,25 +7,25 @@ import { PICKED_UP, wordOf } from '#domain/cards/no-score.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import type { CarriedValue, RegisterRow } from '#data/rows.ts';
 
-/** A value of one hole or mark: from the server, from this phone, or from another one. */
+/** A version of one hole or mark, from the server, this phone or another phone. */
 interface Known extends Version {
   recorded_at: string | null;
-  /** The server has it. */
+  /** True if the server has this version. */
   isServers: boolean;
   carried: CarriedValue | null;
 }
-/** A value of this phone or another one. Of the server's own values a phone does not know what their authors had seen. */
+/** A version from this phone or another phone. The parents of the server's own values are unknown here. */
 type Told = Known & Written;
 
-/** What other phones say of a hole or mark, beside what this one and the server do. */
+/** Result of comparing relayed values with the values of the server and this phone. */
 export interface FromOthers {
-  /** The value of another phone that stands, being the latest; null where what this phone or the server has does. */
+  /** The relayed value, if it is the latest; else null. */
   standing: CarriedValue | null;
-  /** A value that differs from the one that stands, and neither had seen the other; null where there is none. */
+  /** A version concurrent with the current one; null if there is none. */
   other: { disagreement: Disagreement; carried: CarriedValue | null } | null;
 }
 
-/** Somebody whom nothing on this phone names. */
+/** A user whose name is not on this phone. */
 export const unnamed = (id: number): UserRef => ({
   id,
   first_name: '',
@@ -33,7 +33,7 @@ export const unnamed = (id: number): UserRef => ({
   profile_picture_url: null,
 });
 
-/** Who this is, as far as the card says. */
+/** Unnamed if the card does not list the user. */
 export function personIn(card: Scorecard, id: number): UserRef {
   const people = [card.user, ...(card.grouping ? membersOf(card.grouping) : [])];
   return people.find((person) => person.id === id) ?? unnamed(id);
@@ -77,8 +77,8 @@ const ofEntry = (entry: HoleEntry, stamp: string): Known => ({
 });
 
 /**
- * Returns a function that says of another version whether the server reports its disagreement with `standing`, and not this phone.
- * The phone cannot trace what an author had seen past a stamp that only the server knows.
+ * Returns a test for versions whose conflict with `standing` the server reports: this phone cannot trace ancestors
+ * beyond a stamp that only the server has.
  */
 function leftToServer(standing: Known, told: readonly Told[]): (other: Known) => boolean {
   const stamps = new Set(told.map(({ stamp }) => stamp));
@@ -98,16 +98,13 @@ const asDisagreement = (card: Scorecard, known: Known): Disagreement => ({
   stamp: known.stamp,
 });
 
-/** Whether this is somebody's word that a card is right, as what they cannot be on it: the server will refuse it. */
+/** A certification whose author may not hold that role; the server will reject it. */
 function isWrongWord({ user }: Scorecard, { place, author }: CarriedValue): boolean {
   const as = certifierAt(place);
   return (as === 'player' && author !== user.id) || (as === 'marker' && author === user.id);
 }
 
-/**
- * What other phones say of a hole or mark, beside what the server has (`entry`) and this phone has of it (`register`, where the hole
- * shows it). `carried`: what is carried of this place.
- */
+/** Compares relayed values of one place with the server's `entry` and this phone's shown `register`. */
 export function compareWithOthers(
   card: Scorecard,
   entry: HoleEntry,
@@ -115,7 +112,7 @@ export function compareWithOthers(
   carried: readonly CarriedValue[],
 ): FromOthers {
   const heard = carried.filter((value) => !isWrongWord(card, value)).map(ofCarried);
-  // The server decides on its own values, and its card says the result.
+  // The server compares its own values, and its card has the result.
   const others = heard.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
   if (others.length === 0) return { standing: null, other: null };
   const own = register ? [ofRegister(register)] : [];

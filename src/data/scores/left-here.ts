@@ -4,12 +4,11 @@ import type { CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import { unsentRegisters } from './adopt.ts';
 
-/** What somebody left on this phone without it having been sent. */
 export interface LeftHere {
   author: number;
-  /** Null where no card on this phone knows them. */
+  /** Null if no card on this phone lists the account. */
   who: UserRef | null;
-  /** How many holes and marks of theirs only this phone has. */
+  /** Number of holes and marks that only this phone has. */
   scores: number;
 }
 
@@ -18,7 +17,7 @@ const peopleOn = ({ card }: CardRow): UserRef[] => [
   ...(card.grouping === null ? [] : membersOf(card.grouping)),
 ];
 
-/** The accounts with unsent scores on this phone, the most scores first. */
+/** Most scores first. */
 async function leftIn(tx: Tx): Promise<LeftHere[]> {
   const found = new Map<number, LeftHere>();
   for (const { author, cardId } of await unsentRegisters(tx)) {
@@ -31,5 +30,4 @@ async function leftIn(tx: Tx): Promise<LeftHere[]> {
   return [...found.values()].sort((a, b) => b.scores - a.scores);
 }
 
-/** The same, live. */
 export const watchLeftHere = (db: PhoneDb): Observable<LeftHere[]> => db.watch(leftIn);

@@ -12,8 +12,8 @@ import { queueRegister } from './drafts.ts';
 import { entryOf } from './view.ts';
 
 /**
- * Hands every draft of this golfer that `isMeant` to the queue, of whatever card, all or none. Resolves to how many. A draft
- * whose card this phone has no copy of stays: its payload cannot be made.
+ * Queues the author's drafts that match `isMeant`, on any card, in one transaction. Resolves to their number. A draft
+ * without a copy of its card stays, because the payload needs the card.
  */
 export const queueDrafts = (
   db: PhoneStore,
@@ -32,13 +32,13 @@ export const queueDrafts = (
     return queued;
   });
 
-/** A hole without strokes, partner or word. */
+/** Without strokes, partner or text. */
 const isBlank = ({ score, partner, value }: Pick<RegisterRow, 'score' | 'partner' | 'value'>): boolean =>
   score === 0 && partner === null && value === undefined;
 
 /**
- * Removes a draft that says of a hole what it was before anybody wrote on it, so that an undone tap leaves nothing to send.
- * Where the server or this phone ever had a value, the draft is a correction and stays. Resolves to whether it is gone.
+ * Deletes a draft that equals the hole before any write, so that an undone tap sends nothing. A draft over an earlier
+ * value is a correction and stays. True if deleted.
  */
 export const dropBlankDraft = (db: PhoneStore, key: CardKey, hole_number: number): Promise<boolean> =>
   db.write(async (tx) => {
@@ -53,7 +53,7 @@ export const dropBlankDraft = (db: PhoneStore, key: CardKey, hole_number: number
     const sent = await tx.list({ table: 'outbox', index: 'cardId', value: cardId });
     if (wasWritten || others || sent.some((op) => op.hole_number === hole_number)) return false;
     await tx.delete('registers', register.id);
-    // As after a discarded score: a page that still shows the draft fails its optimistic write and reads again.
+    // The log line makes the optimistic write of a page that still shows the draft fail and read again.
     await tx.put('log', { ...logLine(register), id: compareAndSetKey(register.id, register) });
     return true;
   });

@@ -13,7 +13,7 @@ import { entryOf, isPending, isSameValue, showsRegister } from './view.ts';
 const ALL: Had = { has: () => true };
 const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
 
-/** The ops of a card that the server has acknowledged, and the blocks that were carried to it; read it before the server is asked for the card. */
+/** Ids of acknowledged ops and of sent relayed blocks. Call it before requesting the card from the server. */
 export const sentOps = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<string | null>> =>
   db.read(async (tx) => {
     const registers = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
@@ -22,8 +22,8 @@ export const sentOps = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<strin
   });
 
 /**
- * Whether the server has no more what it had: it has an older value, or under the very stamp somebody else's, which took the
- * place that this one had left.
+ * True if the server no longer has this write (it was restored from a backup): it has an older value, or another
+ * author's value under the same stamp.
  */
 function isLost(entry: HoleEntry, register: RegisterRow): boolean {
   if (isNewer(register.stamp, entry.stamp)) return true;
@@ -42,7 +42,7 @@ async function resendLost(
   if (!isSent(register) || !had.has(register.op_id) || !isLost(entry, register)) return false;
   const op_id = register.op_id ?? clock.newId();
   const payload = payloadOf(register, card, op_id, await deviceId(tx, clock));
-  // What the golfer had been shown is lost, too; it came after what the server has now, so that is no disagreement.
+  // The restored server also lost our parent. Use its current value as the parent, or it would report a false conflict.
   const sawLater = isNewer(register.seen, entry.stamp);
   const sent = sawLater ? { ...payload, seen: entry.stamp } : payload;
   await tx.put('outbox', outboxRow(register, sent, op_id, clock.now()));
@@ -51,9 +51,8 @@ async function resendLost(
 }
 
 /**
- * Merges a scorecard that the server answered. Newer registers of this phone stay and what the server lost goes
- * back to the queue; resolves to how many holes did. A later value of somebody else is marked as such. `had`: what
- * `sentOps` said before the server was asked, because a score that arrived since then is not lost.
+ * Merges the server's card. Newer registers of this phone stay; writes that the server lost are queued again. Resolves
+ * to their number. `had`: `readSentIds` before the request, because later writes are not lost.
  */
 export const putCard = (
   db: PhoneStore,
@@ -67,9 +66,9 @@ export const putCard = (
     const id = cardIdOf(key);
     if (card.has_stamps) await noteStamps(tx);
     const known = await tx.get('cards', id);
-    // A copy from the future was dated by a clock that has been put back since: it says nothing about order.
+    // Ignore a `fetchedAt` in the future: the clock was set back.
     if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= clock.now()) return 0;
-    // The visitors' card, got without a sign-in that may score: nothing on its hidden holes was lost.
+    // The card with hidden holes is for visitors who may not score: values missing on it are not lost.
     const isVisitors = (card.hidden_holes ?? []).length > 0;
     if (isVisitors && known) return 0;
     const row = await withCarried(tx, { id, card, fetchedAt });

@@ -14,26 +14,25 @@ import type { Tx } from '#data/store/types.ts';
 import { keepCarried, unsentCarried } from './carried.ts';
 import { isPending, isSameValue } from './view.ts';
 
-/** Scores that the server did not have when they were set aside. */
+/** Rows that the server did not have when they were exported or backed up. */
 export interface Unsent {
   registers: RegisterRow[];
   outbox: OutboxRow[];
-  /** What other phones gave this one to carry. */
   carried: CarriedRow[];
 }
 
 export interface Merged {
-  /** Holes that hold a score again, or a newer one, or whose score goes out again. */
+  /** Number of holes whose score was restored, updated or queued again. */
   restored: number;
-  /** Drafts of somebody else that this phone has no room for beside the value on that hole. */
+  /** Other users' drafts that were dropped because the hole already has a value. */
   left: number;
 }
 
 type Decision = 'restore' | 'again' | 'keep' | 'left';
 
 /**
- * Whether the server has this op, or a later one of its golfer on the hole. That it has a later one of somebody else says nothing
- * of this one, which was in the backup alone (seed 2100114009).
+ * True if the server has this op or a later one of the same author. A later value of another author proves nothing
+ * about an op that was only in the backup (seed 2100114009).
  */
 const isAlreadySent = (register: RegisterRow | undefined, { owner, payload }: OutboxRow): boolean =>
   register !== undefined &&
@@ -42,7 +41,7 @@ const isAlreadySent = (register: RegisterRow | undefined, { owner, payload }: Ou
     ? !isNewer(payload.stamp ?? null, register.stamp)
     : payload.stamp === register.stamp);
 
-/** Makes way for another register on the same hole; false when what is there would be lost by it. */
+/** Queues another user's draft first. False if it cannot be queued. */
 async function makeWay(tx: Tx, clock: Clock, before: RegisterRow, by: number): Promise<boolean> {
   if (before.state !== 'draft' || before.author === by) return true;
   if ((await tx.get('cards', before.cardId)) === undefined) return false;
@@ -51,8 +50,8 @@ async function makeWay(tx: Tx, clock: Clock, before: RegisterRow, by: number): P
 }
 
 /**
- * Two tabs, one on the database and one on the backup alone, can give one stamp to two taps where the phone's clock is behind the
- * value that both follow (seed 2200028118).
+ * Two tabs, one on the database and one on the backup, can give two taps the same stamp if the clock is behind the
+ * value that both taps follow (seed 2200028118).
  */
 const shareAStamp = (before: RegisterRow | undefined, unsent: RegisterRow): boolean =>
   before?.stamp === unsent.stamp && !isSameValue(before, unsent);
@@ -64,7 +63,7 @@ async function decide(
   unsent: RegisterRow,
 ): Promise<Decision> {
   if (before === undefined) return 'restore';
-  // A queued value is not lost where a newer one stands: its outbox entry is sent by itself.
+  // A queued value is not lost if a newer one exists: its outbox entry is sent separately.
   const instead = unsent.state === 'draft' && unsent.author !== before.author ? 'left' : 'keep';
   if (shareAStamp(before, unsent)) {
     if (unsent.recorded_at <= before.recorded_at) return instead;
@@ -77,8 +76,8 @@ async function decide(
 }
 
 /**
- * Takes the log key that a tap following the present value would use. A page that still shows that value then fails with
- * its optimistic write, and reads the database first (`saveOptimistically`).
+ * Takes the compare-and-set key of the next tap: a page that still shows the old value then fails its optimistic write
+ * and reads again (`saveOptimistically`).
  */
 async function logRestored(tx: Tx, register: RegisterRow) {
   const before = await tx.get('registers', register.id);
@@ -87,7 +86,7 @@ async function logRestored(tx: Tx, register: RegisterRow) {
   await tx.put('log', { ...logLine(register), id });
 }
 
-/** Makes a tap once more whose stamp another has, under the next stamp. It goes out again where it was to go. */
+/** Re-stamps a tap whose stamp collides with another, and queues it again unless it was a draft. */
 async function tapAgain(tx: Tx, clock: Clock, tap: RegisterRow): Promise<void> {
   const stamp = nextStamp(tap.stamp, clock.now(), await deviceId(tx, clock));
   const again: RegisterRow = { ...tap, stamp, state: 'draft', op_id: null, problem: null };
@@ -102,8 +101,8 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
   if (isAlreadySent(register, op)) return false;
   await tx.put('outbox', { ...op, attempts: 0, nextAt: 0 });
   if (register?.state === 'draft' && register.stamp === op.payload.stamp && register.author === op.owner)
-    // The backup's entries are not written in one transaction: a page that was killed while it queued a draft may have
-    // left the op there, and the register as a draft.
+    // Backup entries are not written in one transaction: a page that was killed while queueing a draft may leave the op
+    // beside a register that is still a draft.
     await tx.put('registers', {
       ...register,
       state: op.parked ? 'parked' : 'queued',
@@ -123,7 +122,7 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise
   const holes = new Set<string>();
   const restored: RegisterRow[] = [];
   let left = 0;
-  /** Ops of taps whose stamp a later tap of the golfer has, or that were made again. */
+  /** Ops of taps that were re-stamped, or whose stamp belongs to a later tap of the same author. */
   const over = new Set<string | null>();
   for (const register of unsent.registers) {
     const before = await tx.get('registers', register.id);
@@ -144,13 +143,13 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise
   for (const register of restored) {
     if (register.op_id === null) continue;
     if (await tx.get('outbox', register.op_id))
-      await dropParked(tx, register); // as when it was handed over
+      await dropParked(tx, register); // as when queued
     else await tx.put('registers', { ...register, state: 'draft', op_id: null, problem: null });
   }
   return { restored: holes.size, left };
 }
 
-/** Everything unsent of every user in the database. */
+/** Of all users. */
 export async function unsentIn(tx: Tx): Promise<Unsent> {
   const states = ['draft', 'queued', 'parked'] as const;
   const lists = await Promise.all(

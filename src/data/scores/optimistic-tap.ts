@@ -6,17 +6,17 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import { isPending } from './view.ts';
 
-/** Whether a tap that started from `known` would have become the same from `found`. */
+/** True if a tap based on `basis` has the same result when based on `found`. */
 const isAsKnown = (known: RegisterRow | undefined, found: RegisterRow): boolean =>
   known !== undefined && known.stamp === found.stamp && isPending(known) === isPending(found);
 
-/** Writes the tap, and reads what was on the hole along with it. Null where another tap has the compare-and-set key. */
+/** Writes the tap without reading first. Null if another tap has the compare-and-set key. */
 async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, known: TapBasis) {
   const { register, log } = draftOf(known, clock, tap);
   try {
     const { before } = await db.write(async (tx) => {
       const found = tx.get('registers', register.id);
-      found.catch(() => {}); // why the transaction failed is what counts, and that is thrown
+      found.catch(() => {}); // the error of the transaction is thrown instead
       await Promise.all([tx.add('log', log), tx.put('registers', register)]);
       return { before: found };
     });
@@ -28,8 +28,8 @@ async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, known: TapB
 }
 
 /**
- * Puts `before` back, which the page had not shown, and makes the tap again from it. If another tab has changed the hole
- * since, its value and author are used. If that register is no draft any more, the new one is handed to the queue too.
+ * Restores `before`, which the page did not show, and repeats the tap on top of it. If another tab has changed the hole
+ * since, its value and author are used, and the result is queued if that value was queued.
  */
 async function makeAgain(
   tx: Tx,
@@ -40,7 +40,7 @@ async function makeAgain(
   const last = (await tx.get('registers', made.id)) ?? made;
   const { score, partner, author, value } = last;
   const { value: _, ...place } = tap;
-  // The new stamp must be greater than the one just written, even if the clock goes back.
+  // The new stamp must exceed the one just written, even if the clock goes back.
   const later = parseStamp(last.stamp).ms + 1;
   await tx.put('registers', before);
   const again = await draftIn(
@@ -54,12 +54,8 @@ async function makeAgain(
 }
 
 /**
- * As `saveDraft`, from what the page shows: the draft goes to the disk at once, without a look at the database first. Such
- * a look waits until the browser has drawn the tap, which takes longer than all the rest on an old phone (`npm run
- * bench:tap`). Two things can have happened that the page did not show. Another tab tapped: then the log already has the
- * compare-and-set key, `add` fails and with it the whole transaction. Or the server answered: then the register that was
- * read along is another one. In both cases the tap is made once more from what there is. Resolves to what the next tap
- * starts from.
+ * As `saveDraft`, but without a prior read, which would wait for the browser to draw the tap (`npm run bench:tap`). If
+ * another tab or the server changed the hole, repeats the tap on top. Resolves to the basis of the next tap.
  */
 export async function saveOptimistically(
   db: PhoneStore,
@@ -70,7 +66,7 @@ export async function saveOptimistically(
   const made = isAnothers(known.before, tap.author) ? null : await compareAndSet(db, clock, tap, known);
   if (made === null) return saveDraft(db, clock, tap);
   const { register, before } = made;
-  // Undefined: the first tap on this hole. Were it that the register has been deleted since, the tap's stamp is greater.
+  // Undefined for the first tap on the hole. If the register was deleted meanwhile, the tap's stamp is greater anyway.
   if (before === undefined || isAsKnown(known.before, before)) return { ...known, before: register };
   return db.write((tx) => makeAgain(tx, clock, tap, { before, made: register }));
 }

@@ -30,19 +30,16 @@ async function summaryOf(tx: Tx, owner: number): Promise<OutboxSummary> {
   };
 }
 
-/** How many scores of this user the server does not have, live. */
 export const watchOutbox = (db: PhoneDb, owner: number): Observable<OutboxSummary> =>
   db.watch((tx) => summaryOf(tx, owner));
 
-/** The same, once. */
 export const readOutbox = (db: PhoneStore, owner: number): Promise<OutboxSummary> =>
   db.read((tx) => summaryOf(tx, owner));
 
-/** What the server refused and the golfer must decide, live. */
 export const watchParked = (db: PhoneDb, owner: number): Observable<OutboxRow[]> =>
   db.watch(async (tx) => (await entriesOf(tx, owner)).filter((entry) => entry.parked === 1));
 
-/** The ops that wait to be sent, and the blocks that wait to be carried, whoever's they are, live: other tabs queue some too. */
+/** Ids of waiting ops and relayed blocks of all users, including those that other tabs queue. */
 export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
   db.watch(async (tx) => {
     const entries = await tx.list({ table: 'outbox', index: 'all', value: null });
@@ -51,7 +48,7 @@ export const watchWaiting = (db: PhoneDb): Observable<string[]> =>
     return [...waiting.map(({ op_id }) => op_id), ...carried.map(({ id }) => id)];
   });
 
-/** Entries that wait to be sent, oldest first. */
+/** Oldest first. */
 export const waitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow[]> =>
   db.read(async (tx) => {
     const entries = await entriesOf(tx, owner);
@@ -61,7 +58,7 @@ export const waitingEntries = (db: PhoneStore, owner: number): Promise<OutboxRow
 const registerOf = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> =>
   tx.get('registers', registerIdOf(entry.cardId, entry.hole_number));
 
-/** Lays an acknowledged hole into the copy of the card, unless the copy is newer already. */
+/** Keeps the hole of the cached card if it is newer. */
 async function layIntoCard(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
   const row: CardRow | undefined = await tx.get('cards', cardId);
   if (!row) return;
@@ -72,7 +69,7 @@ async function layIntoCard(tx: Tx, cardId: string, hole: HoleEntry): Promise<voi
   await noteDisputes(tx, { ...row, card });
 }
 
-/** What a legacy backend's acknowledgement means: the hole is what was sent. It knows no marks. */
+/** A legacy server sends no value: the hole becomes the sent value. Null for marks, which it does not support. */
 async function legacyHole(
   tx: Tx,
   entry: OutboxRow,
@@ -85,10 +82,7 @@ async function legacyHole(
   return { ...old, score: entry.payload.score, partner, stamp: null };
 }
 
-/**
- * Takes an entry off the queue because the server has it: `answer` is the server's word, or null from a legacy
- * backend. An entry that is gone already (another tab was faster) changes nothing.
- */
+/** `answer` is null from a legacy server. Does nothing if another tab has removed the entry. */
 export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer | null): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
@@ -99,7 +93,7 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
     await tx.delete('outbox', op_id);
     if (answer) await noteStamps(tx);
     if (register?.op_id !== op_id) return;
-    // Whatever the server calls it: what stands there is not what was sent.
+    // Compares values instead of the server's status, because the stored value may differ from the sent one.
     const replaced = answer !== null && !isSameValue(answer, register);
     await tx.put('registers', {
       ...register,
@@ -113,7 +107,7 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
 /** Whether this phone's server ever showed that it speaks registers (docs/contract/scores.md). */
 export const supportsStamps = (db: PhoneStore): Promise<boolean> => db.read(knowsStamps);
 
-/** Puts an entry aside until `nextAt`, after the server could not take it now. */
+/** `nextAt` in ms since 1970. */
 export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
@@ -131,7 +125,6 @@ export const parkEntry = (db: PhoneStore, op_id: string, problem: Message): Prom
       await tx.put('registers', { ...register, state: 'parked', ...problemFields(problem) });
   });
 
-/** The golfer's word: send a parked entry again. */
 export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
@@ -141,7 +134,7 @@ export const retryEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     if (register?.op_id === op_id) await tx.put('registers', { ...register, state: 'queued', problem: null });
   });
 
-/** The golfer's word: give a parked entry up. The hole shows the server's value again. */
+/** The hole shows the server's value again. */
 export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
   db.write(async (tx) => {
     const entry = await tx.get('outbox', op_id);
@@ -150,7 +143,6 @@ export const discardEntry = (db: PhoneStore, op_id: string): Promise<void> =>
     const register = await registerOf(tx, entry);
     if (register?.op_id !== op_id) return;
     await tx.delete('registers', register.id);
-    // Takes the compare-and-set key of the value that is given up, so that the optimistic write of a page that still shows
-    // it fails and reads again.
+    // A page that still shows the discarded value fails its optimistic write and reads again.
     await tx.put('log', { ...logLine(register), id: compareAndSetKey(register.id, register) });
   });

@@ -37,7 +37,6 @@ export function payloadOf(
   };
 }
 
-/** A fresh entry of the outbox, ready to go at once. */
 export const outboxRow = (
   register: RegisterRow,
   payload: QueuedUpdate,

@@ -2,8 +2,8 @@ import type { Tx } from '#data/store/types.ts';
 import { STAMPED_KEY } from '#data/rows.ts';
 
 /**
- * Whether this phone's server ever showed that it speaks registers, by a card or by an acknowledgement. From then on no
- * other JSON acknowledges a score: a captive portal may well answer some.
+ * True if a card or an acknowledgement of this server ever had stamps. From then on, JSON without a stamp acknowledges
+ * no score: it may come from a captive portal.
  */
 export const knowsStamps = async (tx: Tx): Promise<boolean> =>
   (await tx.get('meta', STAMPED_KEY))?.value === true;

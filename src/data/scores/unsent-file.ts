@@ -5,7 +5,7 @@ import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 
-/** Everything unsent on this phone, of every user, as the text of a file; and how many scores that is. */
+/** Unsent rows of all users as the text of a file, and the number of holes and marks. */
 export async function exportUnsent(db: PhoneStore, now: number): Promise<{ text: string; scores: number }> {
   const { registers, outbox, carried } = await db.read(unsentIn);
   const holes = new Set([
@@ -25,15 +25,14 @@ export async function exportUnsent(db: PhoneStore, now: number): Promise<{ text:
   return { text: writeUnsentFile(file), scores: holes.size };
 }
 
-/** Blocks of a file, each checked as one that is scanned. */
 export interface CheckedBlocks {
-  /** How many do not have the seal of the phone that they name: they are left out. */
+  /** Number of skipped blocks with an invalid seal. */
   forged: number;
-  /** Keeps the others, to be carried; resolves to how many of their values were not on this phone. */
+  /** Stores the other blocks for relaying. Resolves to the number of values that were new to this phone. */
   keep: (tx: Tx) => Promise<number>;
 }
 
-/** What opens and checks them: loaded with the exchange of cards alone. */
+/** Loaded together with the exchange of cards. */
 export type BlockCheck = (
   blocks: readonly UnsentBlock[],
 ) => Promise<CheckedBlocks | { problem: Exclude<FileProblem, 'foreign'> }>;
@@ -41,16 +40,13 @@ export type BlockCheck = (
 const NO_BLOCKS: CheckedBlocks = { forged: 0, keep: () => Promise.resolve(0) };
 
 export interface Imported extends Merged {
-  /** Whose scores the file holds: they go out under their own names alone. */
+  /** Authors of the scores in the file. Each author must send their own. */
   owners: number[];
-  /** Blocks of other phones that were left out, as not from the phone that they name. */
+  /** Number of relayed blocks that were skipped because of an invalid seal. */
   forged: number;
 }
 
-/**
- * Puts the scores of a file into the database, all in one transaction; what the phone has sent or has newer stays.
- * Loading a file twice changes nothing. A file that is not right in every part changes nothing either.
- */
+/** All or nothing. Sent and newer rows of the phone win, and a repeated import changes nothing. */
 export async function importUnsent(
   db: PhoneStore,
   clock: Clock,

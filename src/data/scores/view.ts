@@ -10,7 +10,6 @@ import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
 import type { CardView, HolePlace, HoleView } from './types.ts';
 import { withOthers } from './with-others.ts';
 
-/** A hole that nobody has played, on a course of which nothing is known. */
 export const unplayed = (hole_number: number): HoleEntry => ({
   hole_id: hole_number,
   hole_number,
@@ -30,12 +29,11 @@ function markOf(card: Scorecard, place: number): HoleEntry | null {
   return mark ? markAsHole(mark) : null;
 }
 
-/** The hole or mark of a card as the server has it; one that the card does not have is an unplayed one. */
+/** The server's hole or mark; unplayed if the card lacks it. */
 export const entryOf = (card: Scorecard, hole_number: number): HoleEntry =>
   (isMarkPlace(hole_number) ? markOf(card, hole_number) : card.holes[String(hole_number)]) ??
   unplayed(hole_number);
 
-/** The card with this hole or mark in it. */
 export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
   if (!isMarkPlace(entry.hole_number))
     return { ...card, holes: { ...card.holes, [String(entry.hole_number)]: entry } };
@@ -43,18 +41,15 @@ export function withEntry(card: Scorecard, entry: HoleEntry): Scorecard {
   return mark ? { ...card, marks: { ...card.marks, [mark.kind]: mark } } : card;
 }
 
-/** Every mark that is set on a card, in the form of a hole; those of kinds that this version does not know are left out. */
+/** In the form of holes. Skips kinds that this version does not support. */
 const marksOf = (card: Scorecard): HoleEntry[] =>
   Object.values(card.marks ?? {}).flatMap((mark) => (mark && markAsHole(mark)) ?? []);
 
-/** Every hole of a card, and every mark that is set on it. */
 const entriesOf = (card: Scorecard): HoleEntry[] => [...Object.values(card.holes), ...marksOf(card)];
 
-/** The holes and marks of a card with two values, by number. */
 export const disputedPlaces = (card: Scorecard): number[] =>
   entriesOf(card).flatMap((entry) => (entry.disagreement === null ? [] : [entry.hole_number]));
 
-/** Whether a player is out of the round by the status of the card. */
 export const isOut = ({ status }: Pick<CardView, 'status'>): boolean =>
   status.value !== undefined && status.value !== 'playing';
 
@@ -76,7 +71,7 @@ const enteredOf = (
       }
     : null;
 
-/** The version of the server's card that this phone has, to be compared with the server's (`readGroupVersions`). */
+/** Version of the server's card on this phone, comparable with `readGroupVersions`. */
 export const versionOf = (card: Scorecard): string =>
   cardVersion(
     entriesOf(card).map((hole) => ({
@@ -88,7 +83,6 @@ export const versionOf = (card: Scorecard): string =>
 
 export const isPending = ({ state }: RegisterRow): boolean => state !== 'sent';
 
-/** Whether the server's hole has the value that this phone wrote. */
 export const isSameValue = (
   entry: Pick<HoleEntry, 'score' | 'partner' | 'value' | 'no_score'>,
   register: RegisterRow,
@@ -97,10 +91,7 @@ export const isSameValue = (
   (entry.partner?.id ?? null) === (register.partner?.id ?? null) &&
   wordOf(entry) === register.value;
 
-/**
- * Whether a backend of SPEC.md alone has all that it can have of a hole that was picked up here: the score 0 that it was sent.
- * The phone goes on showing what it knows, and that nobody else can see it.
- */
+/** True for a sent hole that was picked up, on a server with SPEC.md alone, which stores only the score 0. */
 const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPickedUp(register) &&
   register.state === 'sent' &&
@@ -108,10 +99,7 @@ const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
   entry.stamp === null &&
   isSameValue({ ...entry, no_score: true }, register);
 
-/**
- * Whether the phone's register is what the hole shows: while the server lacks it, or answered an older card. Never once the
- * server said that another value stands.
- */
+/** True while the server lacks the register or sent an older card; false once it reported another value. */
 export const showsRegister = (entry: HoleEntry, register: RegisterRow): boolean =>
   isPending(register) ||
   (register.stamped && !register.replaced && isNewer(register.stamp, entry.stamp)) ||
@@ -130,7 +118,6 @@ const valueOf = ({ score, partner, value }: RegisterRow) => ({
   ...(value !== undefined && { value }),
 });
 
-/** One hole, or mark, as the golfer sees it. */
 export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): HoleView {
   const own = register && showsRegister(entry, register) ? register : null;
   const played = (entry.score ?? 0) > 0 || entry.stamp !== null;
@@ -154,7 +141,7 @@ export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): H
   };
 }
 
-/** The places of what was measured on the card, here, on other phones or as the server has it, in order. */
+/** Places measured on this phone, on other phones or on the server, in order. */
 const measuredPlaces = ({ card, carried = [] }: CardRow, registers: readonly RegisterRow[]): number[] => {
   const set = [
     ...[...marksOf(card), ...registers].map(({ hole_number }) => hole_number),
@@ -163,7 +150,6 @@ const measuredPlaces = ({ card, carried = [] }: CardRow, registers: readonly Reg
   return [...new Set(set)].filter((place) => measuredAt(place) !== null).sort((a, b) => a - b);
 };
 
-/** Every mark of a card. */
 export const marksIn = ({
   status,
   certs,
@@ -174,11 +160,10 @@ export const marksIn = ({
   ...measured,
 ];
 
-/** The card as the golfer sees it: the server's answer with this phone's registers laid over. */
 export function viewCard(key: CardKey, row: CardRow, registers: readonly RegisterRow[]): CardView {
   const byHole = new Map(registers.map((register) => [register.hole_number, register]));
   const { carried = [] } = row;
-  /** As this phone and the server alone have it. */
+  /** Without relayed values. */
   const ownAt = (place: number): HoleView => viewHole(entryOf(row.card, place), byHole.get(place));
   const at = (place: number): HoleView => {
     const said = carried.filter((value) => value.place === place);

@@ -3,7 +3,6 @@ import type { CarriedValue, RegisterRow } from '#data/rows.ts';
 import { compareWithOthers, personIn } from './from-others.ts';
 import type { HoleView } from './types.ts';
 
-/** The hole, or mark, as the golfer sees it: with what other phones said of it. */
 export function withOthers(
   view: HoleView,
   card: Scorecard,
@@ -19,7 +18,7 @@ export function withOthers(
     return differs ? { ...view, ...differs, entered_by: by } : view;
   }
   const { score, value, partner, stamp, author, check, state } = standing;
-  // The server's own question stays, unless who wrote this value had been shown both of its values.
+  // The server's conflict stays, unless the author of this value saw both of its values.
   const question = standing.seen_other === view.disagreement?.stamp ? null : view.disagreement;
   return {
     ...plain,

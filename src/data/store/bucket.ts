@@ -1,4 +1,3 @@
-/** The database's name, in its own bucket where the browser has buckets. */
 export const DATABASE = 'greenside';
 const BUCKET = 'scores';
 
@@ -12,7 +11,6 @@ interface Buckets {
   delete(name: string): Promise<void>;
 }
 
-/** The window (or worker) whose storage is used. */
 export interface Realm {
   indexedDB: IDBFactory;
   caches: CacheStorage;
@@ -22,8 +20,8 @@ const bucketsHere = (): Buckets | undefined =>
   (globalThis as { navigator?: { storageBuckets?: Buckets } }).navigator?.storageBuckets;
 
 /**
- * Scores live apart from everything large: Chromium can wipe an origin's IndexedDB when it is killed during a
- * large write, and a bucket is a shelter from that (ARCHITECTURE.md §4).
+ * Scores have their own bucket: Chromium can wipe an origin's IndexedDB if it is killed during a large write, and
+ * buckets survive that (ARCHITECTURE.md §4).
  */
 export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis): Promise<IDBFactory> {
   const buckets = bucketsHere();
@@ -36,13 +34,12 @@ export async function openFactory(realm: Pick<Realm, 'indexedDB'> = globalThis):
   }
 }
 
-/** Asks the browser to keep the scores' bucket when short of space; true where it does, or where there is no bucket. */
+/** Requests persistence for the bucket. True if granted, or if the browser has no buckets. */
 export async function persistScores(): Promise<boolean> {
   const bucket = await bucketsHere()?.open(BUCKET, { durability: 'strict' });
   return bucket === undefined || (await bucket.persisted()) || bucket.persist();
 }
 
-/** Throws the bucket away with all that is in it, where there is one. */
 export async function dropBucket(): Promise<void> {
   await bucketsHere()?.delete(BUCKET);
 }

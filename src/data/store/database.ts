@@ -17,18 +17,17 @@ import { recording, type Observable, type Observer, type PhoneDb, type Recording
 const TRIES = 3;
 
 export interface OpenOptions {
-  /** Makes room when the phone is full, so that the write is tried once more. */
+  /** Frees space when the phone is full. The write is then retried once. */
   freeSpace?: () => Promise<void>;
-  /** Where the database is opened, and how to reach it anew: the browser's own IndexedDB if not given. */
+  /** Default: the browser's own IndexedDB. */
   storage?: Pick<PageStorage, 'openFactory' | 'renew'>;
-  /** Looks after the database at every opening. */
   health?: Health;
 }
 
 export interface OpenedDb extends PhoneDb {
-  /** Asks every live query again: somebody wrote without Dexie. */
+  /** Reruns every live query after a write that bypassed Dexie. */
   refresh(): void;
-  /** Deletes the log's lines of taps before this time (ISO). */
+  /** Deletes log lines of taps before this ISO time. */
   trimLog(before: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,7 +36,7 @@ export type RecordingDb = OpenedDb & RecordingStore;
 
 const PLAIN = { openFactory, renew: () => false };
 
-/** The phone's database on Dexie. A connection that the browser dropped is opened again, up to three times. */
+/** Reopens a connection that the browser has dropped, up to three times. */
 export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions = {}): RecordingDb {
   let opening: Promise<Dexie> | null = null;
   const followers = new Set<() => void>();
@@ -50,7 +49,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
         throw error;
       })
       .catch((error: unknown) => {
-        if (opening === mine) opening = null; // the next who needs it tries anew
+        if (opening === mine) opening = null; // the next caller retries
         throw error;
       });
     opening = mine;
@@ -107,11 +106,10 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
 interface Connection {
   current: () => Promise<Dexie>;
   drop: () => Promise<void>;
-  /** Called to ask anew. */
   followers: Set<() => void>;
 }
 
-/** A live query that survives a dropped connection: Dexie's own goes silent when its database closes. */
+/** Survives a dropped connection: Dexie's own live query stops silently when its database closes. */
 function watched<T>(
   { current, drop, followers }: Connection,
   query: (dexie: Dexie) => Promise<T>,

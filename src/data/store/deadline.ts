@@ -1,10 +1,10 @@
 import { StorageFailure } from './failure.ts';
 import { recording, type Observable, type RecordingStore, type Tx } from './types.ts';
 
-/** A phone that slept wakes with one timer overdue, and not with all of them: it takes nothing for hanging. */
+/** Splits the timeout into steps, so that a phone's sleep does not count as a hang. */
 const STEPS = 5;
 
-/** Calls `late` after `ms`, unless the answered function was called before. */
+/** Calls `late` after `ms`, unless the returned function is called first. */
 function unlessIn(ms: number, late: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (steps: number): void => {
@@ -14,7 +14,7 @@ function unlessIn(ms: number, late: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What `work` resolves to, or a rejection with `late()` once it has taken `ms`. */
+/** Rejects with `late()` if `work` takes longer than `ms`. */
 export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let cancel = (): void => {};
   const refusal = new Promise<never>((_, refuse) => {
@@ -25,7 +25,7 @@ export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Prom
 
 type Work<T> = (tx: Tx) => Promise<T>;
 
-/** A transaction that asks before each step whether it may go on. */
+/** Calls `throwIfLate` before each step. */
 const asking = (tx: Tx, ask: () => void): Tx => ({
   get: async (table, key) => (ask(), tx.get(table, key)),
   put: async (table, row) => (ask(), tx.put(table, row)),
@@ -35,8 +35,8 @@ const asking = (tx: Tx, ask: () => void): Tx => ({
 });
 
 /**
- * A store that answers within `ms`, or with a StorageFailure. Then work that was under way is given up: a tap that goes
- * on later would call itself newer than what came since. Only what had been handed over whole may still land.
+ * Rejects with a StorageFailure after `ms` and cancels the running work: a tap that continued would overwrite newer
+ * values. A transaction that is already committing may still complete.
  */
 export function withDeadline(store: RecordingStore, ms: number): RecordingStore {
   const bounded = <T, R>(run: (work: Work<T>) => Promise<R>, work: Work<T>): Promise<R> => {
@@ -60,7 +60,7 @@ export function withDeadline(store: RecordingStore, ms: number): RecordingStore 
   });
 }
 
-/** A live query that says so when it has answered nothing within `ms`; what comes later is still passed on. */
+/** Reports a StorageFailure if no value arrives within `ms`. Later values are still emitted. */
 export const watchWithDeadline = <T>(source: Observable<T>, ms: number): Observable<T> => ({
   subscribe({ next, error }) {
     const cancel = unlessIn(ms, () => error?.(StorageFailure.hanging()));

@@ -4,7 +4,6 @@ import { transact } from './transaction.ts';
 import { recording, type ListBy, type RecordingStore, type Tx } from './types.ts';
 import type { PhoneTables } from '#data/rows.ts';
 
-/** The tables with their keys and indexes, as Dexie spells them. */
 export const SCHEMA = {
   cards: 'id',
   registers: 'id, cardId, state',
@@ -15,7 +14,7 @@ export const SCHEMA = {
 };
 export const TABLES = Object.keys(SCHEMA) as (keyof PhoneTables)[];
 
-/** A transaction of Dexie's: what live queries read through, so that Dexie knows what they saw. */
+/** Live queries must read through Dexie's own transaction, so that Dexie can track them. */
 export function dexieTx(source: Transaction | Dexie): Tx {
   const table = <T extends keyof PhoneTables>(name: T) =>
     (source as Dexie).table(name) as unknown as Table<PhoneTables[T], string>;
@@ -38,23 +37,20 @@ export function dexieTx(source: Transaction | Dexie): Tx {
   };
 }
 
-/** Everything in a table, in Dexie's words for what live queries look at. */
+/** All key ranges of a table, in the format of Dexie's event `storagemutated`. */
 function allOf(name: keyof PhoneTables): ObservabilitySet {
   const indexes = ['', ':dels', ...SCHEMA[name].split(', ').slice(1)];
   const part = (index: string) => `idb://${DATABASE}/${name}/${index}`;
   return Object.fromEntries(indexes.map((index) => [part(index), new RangeSet(-Infinity, [[[]]])]));
 }
 
-/** Tells the live queries of every tab that these tables have changed. */
+/** Reruns the live queries of every tab that read these tables. */
 export function tellChanged(names: Iterable<keyof PhoneTables>): void {
   const parts = Object.assign({}, ...[...names].map(allOf)) as ObservabilitySet;
   if (Object.keys(parts).length > 0) Dexie.on.storagemutated.fire(parts);
 }
 
-/**
- * Transactions straight on the database that Dexie has opened: Dexie's own take twice as long, which a golfer with an old
- * phone feels at each tap. Rejects with the browser's own errors.
- */
+/** Bypasses Dexie's transactions, which take twice as long at every tap. Rejects with the browser's errors. */
 export function storeOver(dexie: Dexie): RecordingStore {
   const native = (): IDBDatabase => {
     if (!dexie.isOpen()) throw new DOMException('The database was closed.', 'InvalidStateError');

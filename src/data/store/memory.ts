@@ -2,7 +2,7 @@ import type { PhoneTables } from '#data/rows.ts';
 import { StorageFailure } from './failure.ts';
 import type { Change, ListBy, Tx } from './types.ts';
 
-/** The tables of a phone in memory, by key. Rows are never changed in place: who puts one has made it anew. */
+/** In-memory tables by key. Rows are immutable. */
 export type Rows = { [T in keyof PhoneTables]: ReadonlyMap<string, PhoneTables[T]> };
 
 export const emptyRows = (): Rows => ({
@@ -23,13 +23,13 @@ const KEYS: { [T in keyof PhoneTables]: (row: PhoneTables[T]) => string } = {
   carried: (row) => row.id,
 };
 
-/** What a transaction in memory has made: its own tables, where it wrote to them. */
+/** Result of an in-memory transaction. Each table is copied at its first write. */
 export interface Draft {
   rows: Rows;
   changes: Change[];
 }
 
-/** A transaction on tables in memory, which stay as they are: what it writes is in `draft` alone. */
+/** Writes go to `draft`. */
 export function memoryTx(draft: Draft): Tx {
   const { rows, changes } = draft;
   const written = new Set<keyof PhoneTables>();

@@ -5,26 +5,24 @@ import { StorageFailure, isDamage } from './failure.ts';
 import type { MetaRow } from '#data/rows.ts';
 import type { PhoneStore } from './types.ts';
 
-/** What looks after a database that is being opened. */
 export interface Health {
-  /** Runs the opening while no other tab opens. */
+  /** Runs one opening at a time across tabs. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Looks at the database before anything else does; `isNew` when it had to be made anew. */
+  /** Runs before any other access. `isNew` if the database had to be recreated. */
   check(store: PhoneStore, options: { isNew: boolean }): Promise<void>;
-  /** Waits before a database that cannot be opened is tried again, in ms. */
+  /** Pauses before a database that cannot be opened is tried again, in ms. */
   pausesMs?: readonly number[];
-  /** Whether what cannot be opened may be made anew: only where the backup can be read. */
+  /** True if an unreadable database may be recreated: only if the backup can be read. */
   mayRenew(): Promise<boolean>;
 }
 
-/** Gives the IndexedDB to open in. */
 export type OpenFactory = () => Promise<IDBFactory>;
 
-/** Raised with every change of the tables. */
+/** Increase it with every change of the schema. */
 const VERSION = 2;
 /**
- * The row of `meta` in which a newer app says the lowest VERSION that may still write. It is there only after a change
- * that an older tab would do harm to: one that merely adds tables, indexes or fields lets older tabs go on.
+ * Key of the `meta` row with the lowest VERSION that may still write. A newer app sets it only after a change that
+ * older tabs would damage, not for added tables, indexes or fields.
  */
 const OLDEST = 'oldest version that may write';
 
@@ -36,19 +34,19 @@ async function refuseNewer(dexie: Dexie): Promise<void> {
 }
 
 async function openDexie(factory: OpenFactory): Promise<Dexie> {
-  // Else Dexie closes when the page is hidden, and whoever notices opens anew in a page that is about to be frozen.
+  // Otherwise Dexie closes when the page is hidden, and reopens in a page that is about to be frozen.
   Dexie.disableBfCache = true;
   const options = {
     chromeTransactionDurability: 'strict',
-    autoOpen: false, // not behind the health check's back
-    cache: 'disabled', // the worker writes beside Dexie
+    autoOpen: false, // reopening must run the health check
+    cache: 'disabled', // the worker writes without Dexie
     indexedDB: await factory(),
     IDBKeyRange,
   } as const;
   const dexie = new Dexie(DATABASE, options);
-  // Of 1, which had all but `carried`, Dexie need not be told: it adds what is missing.
+  // Version 1 had all tables but `carried`. It needs no declaration: Dexie adds missing tables.
   dexie.version(VERSION).stores(SCHEMA);
-  // Another tab with a newer version wants to change the shape: let it, and open anew when we next need to.
+  // A newer app in another tab changes the schema: close the database, and reopen it at the next access.
   dexie.on('versionchange', () => dexie.close({ disableAutoOpen: true }));
   await dexie.open();
   await refuseNewer(dexie);
@@ -66,24 +64,24 @@ async function openChecked(factory: OpenFactory, health: Health | undefined, isN
   }
 }
 
-/** In all longer than what passes by itself (see `isDamage`), shorter than a tap waits for its database. */
+/** In total longer than a temporary failure (see `isDamage`), and shorter than a tap waits for the database. */
 const PAUSES_MS = [100, 400, 1_000, 2_000];
 const REMOVAL_MS = 3_000;
 
-/** Removes the database, and its bucket where only that helps. Rejects when the browser can do neither. */
+/** Deletes the database, or its whole bucket if that fails. Rejects if neither works. */
 async function remove(factory: OpenFactory): Promise<void> {
   const request = (await factory()).deleteDatabase(DATABASE);
   const removed = await new Promise<boolean>((done) => {
     request.addEventListener('success', () => done(true));
     request.addEventListener('error', () => done(false));
-    setTimeout(() => done(false), REMOVAL_MS); // a frozen tab holds it open
+    setTimeout(() => done(false), REMOVAL_MS); // a frozen tab blocks the deletion
   });
   if (!removed) await dropBucket();
 }
 
 /**
- * Opens the phone's database. One that stays unreadable is made anew, for the health check to fill; one that a newer
- * version of the app has changed, or that finds no room, is left as it is.
+ * Recreates a database that stays unreadable, and the health check fills it. Leaves a database as it is if a newer app
+ * version has changed it, or if the phone is full.
  */
 export async function openSound(factory: OpenFactory, health?: Health): Promise<Dexie> {
   async function withRetry(): Promise<Dexie> {

@@ -1,20 +1,18 @@
 import { openFactory, type Realm } from './bucket.ts';
 
-/** The browser's storage as one page reaches it. */
 export interface PageStorage {
-  /** The page's IndexedDB. Transactions on what it opens are known to `abortOpen`. */
+  /** Transactions on the opened databases are tracked for `abortOpen`. */
   openFactory(): Promise<IDBFactory>;
-  /** The page's Cache API; null where the browser has none (an insecure origin). */
+  /** Null if the browser has no Cache API (insecure origin). */
   caches: Pick<CacheStorage, 'open'> | null;
   /**
-   * Takes both from a new hidden frame: WebKit never connects a document again whose storage process has died. False where
-   * there can be no frame.
+   * Takes both from a new hidden frame: in WebKit a document never reconnects after the storage process has died. False
+   * if there can be no frame.
    */
   renew(): boolean;
   /**
-   * Aborts every transaction that has not ended, for a page that is about to be frozen: WebKit keeps the open transaction
-   * of a page in the back/forward cache, and every later one, in any tab, waits for it for ever (w3c/IndexedDB#381). What
-   * was committed still lands; the rest is tried again when the page comes back.
+   * Aborts open transactions before the page is frozen: WebKit keeps them open in the back/forward cache, and every
+   * later transaction in any tab waits forever (w3c/IndexedDB#381). Committed writes still complete.
    */
   abortOpen(): void;
 }
@@ -29,7 +27,7 @@ function hiddenFrame(): HTMLIFrameElement | null {
 
 type Began = (transaction: IDBTransaction) => void;
 
-/** A factory like `real` that tells of every transaction on the databases that it opens. */
+/** Wraps a factory so that `began` is called for every transaction on its databases. */
 function telling(real: IDBFactory, began: Began): IDBFactory {
   const follow = (database: IDBDatabase): void => {
     const begin = database.transaction.bind(database);
@@ -75,7 +73,7 @@ export function createPageStorage(): PageStorage {
         try {
           transaction.abort();
         } catch (error) {
-          if ((error as DOMException).name !== 'InvalidStateError') throw error; // it is committed already
+          if ((error as DOMException).name !== 'InvalidStateError') throw error; // already committed
         }
     },
   };

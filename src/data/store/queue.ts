@@ -1,16 +1,16 @@
-/** Runs one piece of work after the other, whether or not those before it failed. */
+/** Runs work sequentially. A failure does not stop the queue. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work);
-    last = done.catch(() => {}); // whoever asked hears of it
+    last = done.catch(() => {}); // the caller receives the error
     return done;
   };
 }
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Runs work once all that these queues hold has ended; what they are given afterwards waits for it. */
+/** Runs `work` when all queues are idle, and blocks them until it has ended. */
 export function inAllQueues<T>(queues: readonly Queue[], work: () => Promise<T>): Promise<T> {
   let begin = (): void => {};
   const reached = new Promise<void>((resolve) => (begin = resolve));
@@ -21,7 +21,7 @@ export function inAllQueues<T>(queues: readonly Queue[], work: () => Promise<T>)
     void queue(() => {
       missing -= 1;
       if (missing === 0) begin();
-      return done.catch(() => {}); // whoever asked hears of it
+      return done.catch(() => {}); // the caller receives the error
     });
   return done;
 }

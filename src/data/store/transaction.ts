@@ -2,7 +2,7 @@ import { StorageFailure, isStorageError } from './failure.ts';
 import type { Change, Committed, ListBy, Tx } from './types.ts';
 import type { PhoneTables } from '#data/rows.ts';
 
-/** What one request answers; the transaction is still open when it resolves. */
+/** The transaction is still open when the promise resolves. */
 export const answer = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
@@ -15,10 +15,10 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 
-/** Writes are not awaited one by one: a request that fails aborts the transaction, which rejects `ended`. */
+/** Writes are not awaited: a failed request aborts the transaction, which rejects `ended`. */
 function nativeTx(transaction: IDBTransaction, changes: Change[]): Tx {
   const store = (name: keyof PhoneTables) => transaction.objectStore(name);
-  /** The worker of a new app may come before its page, which alone adds tables: what there is none of is empty. */
+  /** A new service worker can run before the page has migrated; treat missing tables as empty. */
   const isThere = (name: keyof PhoneTables): boolean => transaction.objectStoreNames.contains(name);
   const get = <T extends keyof PhoneTables>(name: T, key: string): Promise<PhoneTables[T] | undefined> =>
     isThere(name) ? answer(store(name).get(key)) : Promise.resolve(undefined);
@@ -45,19 +45,15 @@ function nativeTx(transaction: IDBTransaction, changes: Change[]): Tx {
   };
 }
 
-/** Keeps nothing of work that failed. */
 function giveUp(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch (error) {
-    if (!isStorageError(error)) throw error; // it had ended already
+    if (!isStorageError(error)) throw error; // already ended
   }
 }
 
-/**
- * One transaction on IndexedDB itself, strictly durable. A tap takes half the time of one through Dexie: `npm run
- * bench:tap`. Rejects with the browser's own error, or with that of `work`.
- */
+/** Without Dexie, which takes twice as long (`npm run bench:tap`). Rejects with the browser's or the work's error. */
 export async function transact<T>(
   database: IDBDatabase,
   mode: IDBTransactionMode,
@@ -68,7 +64,7 @@ export async function transact<T>(
   const done = ended(transaction);
   try {
     const result = await work(nativeTx(transaction, changes));
-    transaction.commit?.(); // at once, and not after the answers to what was put
+    transaction.commit?.(); // does not wait for the results of the writes
     await done;
     return { result, changes };
   } catch (error) {
@@ -77,12 +73,11 @@ export async function transact<T>(
       () => null,
       (why: unknown) => why,
     );
-    // What broke the transaction, and not that a later request found it broken; an error of the program stays as it is.
+    // Throw the cause of the abort, not the error of a later request. A programming error stays as it is.
     const what = isStorageError(error) ? (reason ?? error) : error;
-    throw what ?? new DOMException('The page was frozen.', 'AbortError'); // see PageStorage.abortOpen: no error of the browser's
+    throw what ?? new DOMException('The page was frozen.', 'AbortError'); // `PageStorage.abortOpen` sets no error
   }
 }
 
-/** Errors of the storage as the rest of the app knows them. */
 export const asFailure = (error: unknown): unknown =>
   isStorageError(error) && !(error instanceof StorageFailure) ? new StorageFailure(error) : error;

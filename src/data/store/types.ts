@@ -1,6 +1,5 @@
 import type { CarriedRow, PhoneTables, RegisterState } from '#data/rows.ts';
 
-/** Lists that are asked for, each by an index. */
 export type ListBy =
   | { table: 'cards'; index: 'all'; value: null }
   | { table: 'registers'; index: 'cardId'; value: string }
@@ -11,17 +10,17 @@ export type ListBy =
   | { table: 'carried'; index: 'round'; value: string }
   | { table: 'carried'; index: 'state'; value: CarriedRow['state'] };
 
-/** One transaction on the phone's database: all of it becomes durable, or none. */
+/** One transaction on the phone's database, all or nothing. */
 export interface Tx {
   get<T extends keyof PhoneTables>(table: T, key: string): Promise<PhoneTables[T] | undefined>;
   put<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
-  /** As `put`, of a row whose key must be free: else the whole transaction fails, with `isKeyTaken` true of the error. */
+  /** As `put`, but fails the whole transaction if the key exists (see `isKeyTaken`). */
   add<T extends keyof PhoneTables>(table: T, row: PhoneTables[T]): Promise<void>;
   delete<T extends keyof PhoneTables>(table: T, key: string): Promise<void>;
   list<L extends ListBy>(by: L): Promise<PhoneTables[L['table']][]>;
 }
 
-/** What a transaction did to one row: put it, or deleted the row that was there (null where there was none). */
+/** A row that a transaction wrote or deleted. `before` is null if the deleted row did not exist. */
 export type Change = {
   [T in keyof PhoneTables]:
     { table: T; row: PhoneTables[T] } | { table: T; deleted: string; before: PhoneTables[T] | null };
@@ -29,7 +28,7 @@ export type Change = {
 
 export interface Committed<T> {
   result: T;
-  /** In the order they were made. */
+  /** In the order of execution. */
   changes: readonly Change[];
 }
 
@@ -44,28 +43,24 @@ export interface Observable<T> {
   subscribe(observer: Observer<T>): Subscription;
 }
 
-/** Transactions on the phone's database. They reject with a StorageFailure when the phone cannot keep or give what is asked. */
+/** Rejects with a StorageFailure if the phone's storage fails. */
 export interface PhoneStore {
   /** Resolves once everything written is durable. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** A store that says what each transaction wrote. */
 export interface RecordingStore extends PhoneStore {
-  /** As `write`. */
   commit<T>(work: (tx: Tx) => Promise<T>): Promise<Committed<T>>;
 }
 
-/** A store by its `commit` and `read`. */
 export const recording = ({ commit, read }: Pick<RecordingStore, 'commit' | 'read'>): RecordingStore => ({
   commit,
   read,
   write: async (work) => (await commit(work)).result,
 });
 
-/** The phone's database as a page has it. */
 export interface PhoneDb extends PhoneStore {
-  /** The result now, and again after every change of what it read, in any tab. */
+  /** Emits the result now, and again after every change of the rows that `work` read, in any tab. */
   watch<T>(work: (tx: Tx) => Promise<T>): Observable<T>;
 }

@@ -2,7 +2,7 @@ import { DATABASE, openFactory } from './bucket.ts';
 import { answer, asFailure, transact } from './transaction.ts';
 import { recording, type RecordingStore, type Tx } from './types.ts';
 
-/** Opens what the page made; null when there is nothing yet. Only the page makes or changes its shape. */
+/** Null if the database does not exist yet. Only the page creates or migrates it. */
 async function open(factory: IDBFactory): Promise<IDBDatabase | null> {
   const request = factory.open(DATABASE);
   let isNew = false;
@@ -21,9 +21,8 @@ async function open(factory: IDBFactory): Promise<IDBDatabase | null> {
 }
 
 /**
- * The phone's database without Dexie, for the worker: it is started at each opening of the app, and Dexie is twice the
- * size of all the rest of it. Null on a phone where the app has never run. Live queries of pages do not hear of its writes:
- * the worker tells them. A connection that was lost is not opened again: the worker is woken again anyway.
+ * Without Dexie, which is twice the size of the rest of the worker. Null if the app has never run on this phone. Pages'
+ * live queries do not see writes made here: the worker must notify the pages.
  */
 export async function openWorkerDb(
   factory: () => Promise<IDBFactory> = openFactory,

@@ -1,25 +1,24 @@
 import { LEVEL, rankingScore, type Rankable } from './leaderboard.ts';
 import { HOLES } from '../round.ts';
 
-/** The places that a player can have at the end of a round, and what that depends on. */
 export interface Outlook {
-  /** The best and the worst place that the holes still missing allow; 3 where two players must lead. */
+  /** Best and worst position that the missing holes allow; 3 if two players are certain to be ahead. */
   best: number;
   worst: number;
-  /** Whether another player who has finished shares the place, however the missing holes go. */
+  /** Another finished player has the same score, independent of the missing holes. */
   tied: boolean;
-  /** Whose missing holes it depends on, by user id. */
+  /** Ids of the users whose missing holes decide. */
   open: number[];
 }
 
 interface Span {
   user: number;
   least: number;
-  /** Infinite while a hole is missing: no number of strokes is the most that a hole can take. */
+  /** Infinity while a hole is missing, because the strokes on a hole are unlimited. */
   most: number;
 }
 
-/** The pars of the holes that a player has still to play, as far as they can be told. */
+/** Pars of the holes that the player has still to play. */
 function missingPars(row: Rankable, round: number, pars: readonly (number | null)[] | null): number[] {
   const score = row.round_scores[String(round)];
   const all = Array.from({ length: HOLES }, (_, i) => pars?.[i] ?? LEVEL);
@@ -27,11 +26,11 @@ function missingPars(row: Rankable, round: number, pars: readonly (number | null
   if (played >= HOLES) return [];
   if (score?.played_holes?.length === played)
     return all.filter((_, i) => !score.played_holes!.includes(i + 1));
-  // Which holes are missing is not told: an ace is worth most on the longest.
+  // Without hole numbers assume the longest holes are missing: a hole in one gains most on those.
   return [...all].sort((a, b) => b - a).slice(0, HOLES - played);
 }
 
-/** What a player's score to par can become: each missing hole takes one stroke or more. */
+/** Range of the final score to par: each missing hole takes at least one stroke. */
 function spanOf(row: Rankable, round: number, pars: readonly (number | null)[] | null): Span {
   const missing = missingPars(row, round, pars);
   const now = rankingScore(row);
@@ -40,9 +39,8 @@ function spanOf(row: Rankable, round: number, pars: readonly (number | null)[] |
 }
 
 /**
- * Which places each player who has finished the round can still have at its end, by user id. Exact: the best place is had
- * when everybody else takes very many strokes on what is missing, the worst when they hole everything from the tee. `pars` are those of
- * holes 1 to 18 of the round; a hole without one counts as a four, as in the ranking. Withdrawn players take no place.
+ * Exact: the worst position if the others hole in one everywhere, the best if they take unlimited strokes. `pars` of
+ * holes 1 to 18; a missing par is a 4.
  */
 export function outlooks(
   rows: readonly Rankable[],

@@ -4,11 +4,11 @@ import { isStatus } from '../cards/marks.ts';
 import { isLaidOver, type PhoneCard } from './overlay.ts';
 import { HOLES } from '../round.ts';
 
-/** Holes of a round that nobody is shown yet: they are 0 on all cards of the field. */
+/** Holes that are not revealed yet: 0 on all cards of the field. */
 export interface HiddenHoles {
   round_number: number;
   holes: readonly number[];
-  /** Of those who start elsewhere than on hole 1. */
+  /** For players who do not start on hole 1. */
   elsewhere?: readonly { user: number; holes: readonly number[] }[] | undefined;
 }
 
@@ -19,13 +19,12 @@ const emptyCard = (user: number, round_number: number): FieldCard => ({
   status: 'playing',
 });
 
-/** The hidden holes of a user's card of a round. */
 export function hiddenOnCard(hidden: readonly HiddenHoles[], round: number, user: number): readonly number[] {
   const of = hidden.find(({ round_number }) => round_number === round);
   return of?.elsewhere?.find((one) => one.user === user)?.holes ?? of?.holes ?? [];
 }
 
-/** The card as it is once this phone's word has arrived. Holes that only the server has a say in stay as they are. */
+/** Applies the phone's holes and status to a card; hidden holes stay as they are. */
 function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
   const mine = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
   const kept = new Set(hiddenOnCard(hidden, card.round_number, card.user));
@@ -35,7 +34,7 @@ function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHole
     if (mine.has(hole_number) && !kept.has(hole_number)) strokes[hole_number - 1] = strokesOf(hole);
   }
   const status = isStatus(phone.status) ? phone.status : card.status;
-  // What was certified is void once a hole differs from it.
+  // A certification is void once a hole differs from its value.
   const isVoid = card.certified === true && strokes.some((n, at) => n !== card.strokes[at]);
   return { ...card, strokes, status, ...(isVoid && { certified: false }) };
 }
@@ -43,7 +42,7 @@ function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHole
 const ballKey = ({ user, round_number, kind, hole_number }: Omit<Measured, 'centimetres'>): string =>
   `${user}.${round_number}.${kind}.${hole_number}`;
 
-/** The measured balls with those of the phone in their places; those of hidden holes stay hidden. */
+/** Replaces measurements with the phone's, except on hidden holes. */
 function measuredOver(
   measured: readonly Measured[],
   phones: readonly PhoneCard[],
@@ -63,9 +62,8 @@ function measuredOver(
 }
 
 /**
- * The field with this phone's unsent scores, statuses and measured balls laid over it, and those sent since a copy of it was fetched:
- * boards made of it are those that the server makes once they have arrived. Cards of users who are not in the field (removed players) change nothing. Holes that the organizer
- * hides stay hidden, also one's own: the server will not show them either.
+ * Applies this phone's unsent data, and data sent after the copy was fetched, so that boards equal the server's after
+ * sync. Hidden holes stay hidden, even the user's own.
  */
 export function overlayField(
   field: Field,

@@ -1,52 +1,49 @@
 import { rankBoard, type Rankable, type Ranking } from './leaderboard.ts';
 import { HOLES, roundScore, type CardHole, type RoundScore } from '../round.ts';
 
-/** A card of which this phone holds scores that a board does not have: they are not on the server yet, or its copy is of before. */
+/** A card with scores that a board lacks: unsent ones, or ones sent after the board's copy was fetched. */
 export interface PhoneCard {
   user: number;
   round_number: number;
-  /** The holes as the server last answered them. */
+  /** As last received from the server. */
   fetched: readonly CardHole[];
-  /** The holes as this phone shows them, its unsent scores laid over. */
+  /** Including this phone's unsent scores. */
   shown: readonly CardHole[];
-  /** How many holes, and marks, are not on the server yet. */
+  /** Number of unsent holes and marks. */
   unsent: number;
-  /** The numbers of the holes that are not on the server yet. */
   unsent_holes?: readonly number[];
-  /** The holes, and places of marks, that this phone set after the board's copy was fetched and that the server has by now. */
+  /** Holes and marks set on this phone after the board's copy was fetched and already sent. */
   later?: readonly number[];
-  /** The status of the card where this phone has set it and the board cannot know it yet. */
+  /** Set if this phone has changed it and the board does not have it yet. */
   status?: string | undefined;
-  /** The measured balls that the board cannot know yet; no length where one was taken back. */
+  /** Set on this phone and not on the board yet; null `centimetres` means deleted. */
   measured?: readonly PhoneBall[];
 }
 
-/** A measured ball of a contest, as a phone has it. */
 export interface PhoneBall {
   kind: 'near' | 'long';
   hole_number: number;
   centimetres: number | null;
 }
 
-/** Whether anything of the card is not on the board. */
 export const isLaidOver = ({ unsent, later = [] }: PhoneCard): boolean => unsent > 0 || later.length > 0;
 
-/** The holes of the card that are shown in the place of a copy of it: where all is sent, only those that the copy cannot have. */
+/** All holes, or only those newer than the board's copy if everything is sent. */
 export const holesOver = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
   unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
 
-/** The same sums of the same holes, where both tell which: a 4 on hole 3 is no 4 on hole 7. */
+/** Compares hole numbers too: a 4 on hole 3 is not a 4 on hole 7. */
 const sameSums = (a: RoundScore, b: RoundScore): boolean =>
   a.holes_played === b.holes_played &&
   a.total_score === b.total_score &&
   (a.played_holes ?? []).every((hole) => b.played_holes?.includes(hole) ?? true);
 
-/** Whether a board knows less of a card than this phone had heard already: a copy of an earlier moment. */
+/** True if the board is a copy from before the phone's last fetch. */
 const isOlder = (board: RoundScore, before: RoundScore): boolean =>
   board.holes_played < before.holes_played &&
   (board.played_holes ?? []).every((hole) => before.played_holes?.includes(hole) ?? true);
 
-/** The holes played of a board with those that this phone added and took away; undefined where the board does not tell. */
+/** The board's holes with this phone's additions and deletions; undefined if the board has no hole numbers. */
 function movedHoles(board: RoundScore, before: RoundScore, after: RoundScore): number[] | undefined {
   if (!board.played_holes) return undefined;
   const now = new Set(after.played_holes);
@@ -57,7 +54,7 @@ function movedHoles(board: RoundScore, before: RoundScore, after: RoundScore): n
   return [...new Set([...left, ...added])].sort((a, b) => a - b);
 }
 
-/** The holes as the server had answered them when it gave this copy of a board, as far as the copy tells. */
+/** The fetched holes as they were when the board's copy was made, as far as the copy shows. */
 function fetchedThen(board: RoundScore | undefined, { fetched, later = [] }: PhoneCard): readonly CardHole[] {
   const there = board?.played_holes;
   if (!there || later.length === 0) return fetched;
@@ -66,8 +63,8 @@ function fetchedThen(board: RoundScore | undefined, { fetched, later = [] }: Pho
 }
 
 /**
- * Whether a copy of a board has another value of a hole that the server took later: what it was nobody knows any more, so the card's
- * sums stand, where the copy has no hole that this phone has not heard of.
+ * True if the copy has an older value of a later hole. That value is lost, so the card's sums win, unless the copy has
+ * holes this phone has not seen.
  */
 function isRewritten(
   board: RoundScore,
@@ -80,9 +77,8 @@ function isRewritten(
 }
 
 /**
- * A board's round with a phone's unsent scores in it. The board may be of another moment than the card:
- * when it shows what the card showed or less, or already shows the unsent scores (their answer was lost), the
- * phone's sums stand; otherwise others scored meanwhile, and only what this phone changed is added.
+ * If the board is older, equal, or has the unsent scores already (the response was lost), the card's sums win;
+ * otherwise only the phone's differences are added.
  */
 function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScore {
   const before = roundScore(fetchedThen(board, card));
@@ -106,7 +102,7 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
   };
 }
 
-/** The row as it is once this phone's word about the player has arrived; who withdrew from the tournament stays out. */
+/** Players who withdrew from the tournament stay withdrawn. */
 function withStatus<Row extends Rankable>(row: Row, said: string | undefined): Row {
   if (said === undefined) return row;
   if (said !== 'playing') return { ...row, withdrawn: true, status: said };
@@ -114,8 +110,8 @@ function withStatus<Row extends Rankable>(row: Row, said: string | undefined): R
 }
 
 /**
- * The board with this phone's unsent scores, and those sent since its copy was fetched, laid over it, ranked again. `unsent` is the
- * number of a player's holes that only this phone has. Cards of users without a row (removed players) change nothing.
+ * Applies this phone's unsent scores, and those sent after the copy was fetched, then ranks again. `unsent` counts
+ * holes.
  */
 export function overlayUnsent<Row extends Rankable>(
   rows: readonly Row[],

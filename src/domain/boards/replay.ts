@@ -1,24 +1,22 @@
 import { rankBoard, type Rankable, type Ranking } from './leaderboard.ts';
 import { HOLES, roundScore } from '../round.ts';
 
-/** A value that a hole had for a time; 0 strokes where the score was taken back. */
+/** A value of a hole; 0 strokes if the score was deleted. */
 export interface HoleEvent {
-  /** ISO. */
+  /** ISO time. */
   at: string;
   user: number;
   hole_number: number;
   score: number;
 }
 
-/** The lead passed to other players. */
 export interface LeadChange {
-  /** Index of the event that did it. */
+  /** Index of the causing event. */
   event: number;
   at: string;
-  /** Who leads now, alone or together, by user id. */
+  /** User ids of all leaders after the event. */
   leaders: number[];
   to_par: number;
-  /** The hole that was just entered. */
   hole_number: number;
 }
 
@@ -29,7 +27,7 @@ function enter(strokes: Strokes, { user, hole_number, score }: HoleEvent): void 
   strokes.set(user, card.set(hole_number, score));
 }
 
-/** The rounds before this one as they were, this one as far as it is played, and none after it. */
+/** Earlier rounds complete, this round with the given strokes, no later rounds. */
 function rowThen<Row extends Rankable>(
   row: Row,
   round: number,
@@ -45,7 +43,7 @@ function rowThen<Row extends Rankable>(
   return { ...row, round_scores: { ...Object.fromEntries(earlier), [String(round)]: roundScore(holes) } };
 }
 
-/** The board of a round after its first `count` events. `rows` are those of its end. */
+/** The board after the first `count` events of a round. `rows` are the final ones. */
 export function boardAfter<Row extends Rankable>(
   rows: readonly Row[],
   events: readonly HoleEvent[],
@@ -58,10 +56,7 @@ export function boardAfter<Row extends Rankable>(
   return rankBoard(rows.map((row) => rowThen(row, round, strokes.get(row.user.id), pars)));
 }
 
-/**
- * Every time that the lead passed to a player who did not have it, or to one alone who shared it. Whoever leads first has taken
- * it too.
- */
+/** A change is a new leader, or a player who now leads alone after a shared lead. The first lead counts, too. */
 export function leadChanges(
   rows: readonly Rankable[],
   events: readonly HoleEvent[],

@@ -1,11 +1,11 @@
 import { cardText } from './card-text.ts';
 import type { Strokes } from '../competition/types.ts';
 
-/** No letter looks like another, and without vowels the four make no word. */
+/** Without letters that look alike, and without vowels, so that no code is a word. */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';
 const LENGTH = 4;
 
-/** FNV-1a with the last step of MurmurHash3, 32 bits. */
+/** FNV-1a with the final mix of MurmurHash3, 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -15,9 +15,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Four letters that stand for a certified card: the same on every phone, on the server and on paper that have the same 18
- * values, so that two people see at a glance that they speak of one card. Another card has the same letters once in 160,000
- * times. They are no secret and no seal.
+ * Lets people compare two copies of a card at a glance. Different cards share a code once in 160,000 times; it is no
+ * secret and no signature.
  */
 export function cardCode(
   { tournament, round, user }: { tournament: number; round: number; user: number },

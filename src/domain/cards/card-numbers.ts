@@ -1,23 +1,22 @@
 import { FRONT_HOLES, HOLES } from '../round.ts';
 import { plural, t } from '#words/t.ts';
 
-/** What a row of a scorecard says of its holes. */
 export type RowKind = 'pars' | 'stroke-indexes' | 'lengths';
 
-/** The least and the most that a hole has. */
+/** Minimum and maximum per hole. */
 const RANGES: Record<RowKind, readonly [least: number, most: number]> = {
   pars: [3, 6],
   'stroke-indexes': [1, HOLES],
   lengths: [30, 1100],
 };
 
-/** Of holes 1 to 18, or one sentence on what is wrong. */
+/** Values of holes 1 to 18, or one sentence about the problem. */
 export type ReadRow = { ok: true; values: number[] } | { ok: false; problem: string };
 
 const wrong = (problem: string): ReadRow => ({ ok: false, problem });
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The numbers of a line. Words and signs stand between them; "3,412" is one length, "443454345" are nine pars. */
+/** Ignores words and signs. "3,412" is one length; "443454345" is nine pars. */
 function numbersIn(line: string, kind: RowKind): number[] {
   const plain = kind === 'lengths' ? line.replace(/(^|[^\d.,'’])(\d)[.,'’](\d{3})(?!\d)/g, '$1$2$3') : line;
   const found = plain.match(/\d+/g) ?? [];
@@ -28,10 +27,9 @@ function numbersIn(line: string, kind: RowKind): number[] {
 
 const run = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i).join(' ');
-/** Lines of a scorecard that only count its holes. */
+/** Lines of a scorecard with only hole numbers. */
 const COUNTING = new Set([run(1, 9), run(10, 18), run(1, 18)]);
 
-/** What the lines or columns of a whole scorecard are called. */
 const NAMES: readonly (readonly [RowKind | 'holes', RegExp])[] = [
   ['holes', /^(?:holes?|loch|bahn|trou|hoyo|no|nr)\b/i],
   ['pars', /^par\b/i],
@@ -41,7 +39,6 @@ const NAMES: readonly (readonly [RowKind | 'holes', RegExp])[] = [
 const kindNamed = (name: string): RowKind | 'holes' | null =>
   NAMES.find(([, words]) => words.test(name.trim()))?.[0] ?? null;
 
-/** Whether a column of eighteen may be of this kind, told from its values alone. */
 function mayBe(kind: RowKind, column: readonly number[]): boolean {
   const [least, most] = RANGES[kind];
   if (column.some((value) => value < least || value > most)) return false;
@@ -49,8 +46,8 @@ function mayBe(kind: RowKind, column: readonly number[]): boolean {
 }
 
 /**
- * A table with a line for each hole, or with a line for each kind: the lines of the one kind that is wanted. Where headings name
- * the kind exactly once, that column counts; else the only one that may be it.
+ * For tables with a line per hole or a line per kind: uses the heading if it names the kind once, else the only column
+ * that fits.
  */
 function ofOneKind(lines: readonly string[], kind: RowKind): string[] {
   const numbered = lines.map((line) => numbersIn(line, 'stroke-indexes'));
@@ -78,7 +75,7 @@ function ofOneKind(lines: readonly string[], kind: RowKind): string[] {
   return [columns[only]!.join(' ')];
 }
 
-/** All numbers but those of the holes themselves, which stand in lines of their own or before each value. */
+/** Scorecards have hole numbers in separate lines or before each value. */
 function withoutHoleNumbers(lines: readonly number[][]): number[] {
   const all = lines.flat();
   const others = lines.filter((line) => !COUNTING.has(line.join(' '))).flat();
@@ -88,11 +85,10 @@ function withoutHoleNumbers(lines: readonly number[][]): number[] {
   return all;
 }
 
-/** Totals of one nine or of both, as they stand after the nines of a scorecard. */
 const areTotals = (found: readonly number[], front: number, back: number): boolean =>
   found.every((value) => value === front || value === back || value === front + back);
 
-/** The 18 values without the totals that stand after the nines; null where these do not add up. */
+/** Removes the totals after each nine; null if they do not add up. */
 function withoutTotals(all: readonly number[]): number[] | null {
   for (let after = 0; after <= 1; after += 1) {
     const front = all.slice(0, FRONT_HOLES);
@@ -105,7 +101,7 @@ function withoutTotals(all: readonly number[]): number[] | null {
   return null;
 }
 
-/** The most totals of a scorecard: out, in, out once more, and all. */
+/** Out, in, out again, and the whole round. */
 const MOST_TOTALS = 4;
 
 function countProblem(all: readonly number[], most: number): string {
@@ -123,7 +119,6 @@ function countProblem(all: readonly number[], most: number): string {
   );
 }
 
-/** Where a stroke index stands for the second time. */
 function twiceProblem(values: readonly number[]): string | null {
   const second = values.findIndex((value, i) => values.indexOf(value) !== i);
   if (second < 0) return null;
@@ -135,10 +130,7 @@ function twiceProblem(values: readonly number[]): string | null {
   });
 }
 
-/**
- * Reads pars, stroke indexes or lengths of holes 1 to 18 as they are copied from a scorecard, a table or a web page, whatever
- * stands between them. Totals of the nines, names of the lines and hole numbers are left out.
- */
+/** Reads holes 1 to 18 copied from a scorecard, table or web page; skips totals, line names and hole numbers. */
 export function readCardNumbers(text: string, kind: RowKind): ReadRow {
   const written = text.normalize('NFKC').split(/\r\n|\n|\r/);
   const lines = ofOneKind(written, kind).map((line) => numbersIn(line, kind));

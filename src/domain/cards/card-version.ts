@@ -1,25 +1,24 @@
-/** A value that was entered: what it is, and the stamp that says which of two is later. `partner` is an id. */
+/** `partner` is a user id. */
 export interface Entered {
   score: number;
   partner: number | null;
   stamp: string;
-  /** The word of a mark; null or nothing for a hole. */
+  /** Value of a mark; null or absent for a hole. */
   value?: string | null;
 }
 
-/** What was entered on a hole, or a mark of the card. */
 export interface HoleEntered {
   hole_number: number;
-  /** The value that stands; null where nothing was entered. */
+  /** Current value; null if nothing was entered. */
   standing: Entered | null;
-  /** The other value while two stand beside each other. */
+  /** Conflicting value; null if there is none. */
   other: Entered | null;
 }
 
 const FIRST = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** FNV-1a, 32 bits: short and the same everywhere. It is no secret and guards nothing. */
+/** FNV-1a, 32 bits. Not cryptographic. */
 function digest(text: string): string {
   let hash = FIRST;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
@@ -32,9 +31,8 @@ const textOf = (entered: Entered | null): string =>
     : `${entered.stamp} ${entered.score} ${entered.partner ?? ''}${entered.value ? ` ${entered.value}` : ''}`;
 
 /**
- * A short text that is another after any change of the scores of a card, on the server and on every phone that has the same
- * card. Two different cards share one once in 4,000 million times. Values are part of it, because a stamp alone does
- * not tell two of them apart: a server that was set back can get another value under a stamp that it had lost.
+ * Changes with every score (collision: 1 in 4,000 million). Includes values, because a restored server can have another
+ * value under the same stamp.
  */
 export const cardVersion = (holes: readonly HoleEntered[]): string =>
   digest(

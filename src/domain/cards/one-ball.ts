@@ -1,6 +1,6 @@
 import type { Field, Settings } from '../competition/types.ts';
 
-/** The sides that play one ball in a round (scramble, foursomes), each as the users of its members in their order. */
+/** Sides with one ball in this round (scramble, foursomes), as user ids in order. */
 export const oneBallSides = (
   { sides }: Pick<Field, 'sides'>,
   competitions: readonly Settings[],
@@ -18,8 +18,8 @@ export const oneBallSides = (
 };
 
 /**
- * On whose card the one ball of a user's side is kept: of the first member who has scores, as boards count it, else of the first who
- * may keep it, else of the user. Null for who plays an own ball.
+ * The member whose card has the side's one ball: the first with scores (as boards count it), else the first allowed to
+ * score, else `user`. Null if `user` plays an own ball.
  */
 export function keeperOf(
   sides: readonly (readonly number[])[],

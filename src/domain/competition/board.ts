@@ -11,7 +11,7 @@ import { skinsBoard } from './games/skins-board.ts';
 import { isOut } from './statuses.ts';
 import type { Field, Settings } from './types.ts';
 
-/** The board of a competition: one function for phone and server, of whole numbers alone, without clock or I/O. */
+/** Runs on phone and server: integers only, no clock, no I/O. */
 export function boardOf(field: Field, settings: Settings): Board {
   const needs = needsOf(field, settings);
   if (needs) return needs;
@@ -33,7 +33,7 @@ export function boardOf(field: Field, settings: Settings): Board {
     : { ...rowsBoard(standings, settings), moving };
 }
 
-/** Whether an index of somebody who takes part may still change with a handicap run. */
+/** True if a handicap run may still change a participant's index. */
 function isMoving(field: Field, { net }: Settings, entries: readonly Entry[]): boolean {
   if (!net) return false;
   const members = new Set(entries.flatMap((entry) => entry.members));
@@ -53,7 +53,7 @@ function rowsBoard(standings: readonly Standing[], settings: Settings) {
   return { kind: 'rows' as const, rows, complete };
 }
 
-/** Everybody who is still in has played the hole of a contest. */
+/** True once every player still in has played the contest's hole. */
 function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Settings): boolean {
   const isIn = new Set(players.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
   const played = cards.filter(({ user, round_number, strokes, status }) => {

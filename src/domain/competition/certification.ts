@@ -1,22 +1,20 @@
 import type { Strokes } from './types.ts';
 
-/** What is left of somebody's word that a card is right: void once a hole differs from what they saw, valid again when it is changed back. */
+/** 'void' while a hole differs from the certified value; 'valid' again once it is changed back. */
 export interface Seen {
   state: 'missing' | 'valid' | 'void';
-  /** Numbers of the holes that differ. */
+  /** Hole numbers. */
   differs: number[];
-  /** The same holes, with what they had and have. */
   changes: Change[];
 }
 
-/** A hole that is not as somebody saw it. */
 export interface Change {
   hole: number;
   was: Strokes;
   is: Strokes;
 }
 
-/** The 18 values that somebody said they saw, against the card as it is now. */
+/** Compares the card with the 18 certified values; null if not certified. */
 export function seenOf(card: readonly Strokes[], said: readonly Strokes[] | null): Seen {
   if (said === null) return { state: 'missing', differs: [], changes: [] };
   const changes = card.flatMap((is, i) => (is === said[i] ? [] : [{ hole: i + 1, was: said[i] ?? 0, is }]));
@@ -25,8 +23,7 @@ export function seenOf(card: readonly Strokes[], said: readonly Strokes[] | null
 }
 
 /**
- * Rule 3.3b: the player and the marker certify; the committee may take a paper card instead of both. `isDisputed`: a hole of
- * it has two values, neither of which had seen the other.
+ * Rule 3.3b: player and marker certify, or for a paper card the committee. `isDisputed`: a hole has concurrent values.
  */
 export function certification(
   card: readonly Strokes[],

@@ -4,20 +4,19 @@ import { isMeasured } from './formats.ts';
 import type { ContestRow } from './result.ts';
 import type { Field, Measured, Settings } from './types.ts';
 
-/** A contest that is measured on the hole in hand. */
 export interface ContestOnHole {
   kind: Measured['kind'];
-  /** The best so far; several where they measure the same, nobody before the first. */
+  /** Several rows if they are equal, empty before the first measurement. */
   best: ContestRow[];
 }
 
-/** The contests of a round, each once; two flights that have theirs on the same hole measure it once. */
 export const contestsIn = (competitions: readonly Settings[], round: number): Settings[] =>
   competitions.filter(
     ({ format, contest_hole, rounds }) =>
       isMeasured(format) && contest_hole !== null && rounds.includes(round),
   );
 
+/** Flights with the same contest on this hole share one measurement. */
 export function contestsOn(
   field: Field,
   competitions: readonly Settings[],

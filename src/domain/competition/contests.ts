@@ -4,7 +4,7 @@ import { splitPrizes } from './prizes.ts';
 import type { ContestRow } from './result.ts';
 import type { FieldPlayer, Measured, Settings } from './types.ts';
 
-/** Nearest the pin: the least centimetres; longest drive: the most. Each player's best ball counts; equal ones share the place. */
+/** A player's best ball counts; equal distances share a position. */
 export function contestRows(
   measured: readonly Measured[],
   players: readonly FieldPlayer[],

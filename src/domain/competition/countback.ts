@@ -4,8 +4,8 @@ import type { Settings } from './types.ts';
 const LAST = ['last6', 'last3', 'last1'] as const;
 
 /**
- * The last round first: of several rounds the whole round, then its last nine, six, three and the last hole. `countback: 'last_nine'`
- * leaves the whole rounds out. Of nine holes the last nine is the round itself, and of one round the whole is tied already.
+ * The last round first: all of it, its last nine, six, three and one. `countback: 'last_nine'` skips whole rounds;
+ * segments equal to the tied total are left out.
  */
 export function segmentsOf({ rounds, holes, countback: begins }: Settings): Segment[] {
   const isNine = holes !== 'all';
@@ -20,16 +20,13 @@ export function segmentsOf({ rounds, holes, countback: begins }: Settings): Segm
   });
 }
 
-/** What a row has in a segment, and how many parts a stroke has in it: 18ths and 9ths keep shares of a handicap whole. */
+/** 18ths and 9ths keep shares of a handicap exact. */
 export interface SegmentValue {
   top: number;
   bottom: number;
 }
 
-/**
- * Net strokes of a segment: its gross strokes less so many 18ths (9ths) of the handicap as it has holes, never rounded.
- * A half, a third and a sixth of the handicap for the last nine, six and three of 18.
- */
+/** Deducts `holes`/`ofHoles` of the handicap, not rounded: half, a third and a sixth for the last 9, 6 and 3 of 18. */
 export const netOfSegment = (
   gross: number,
   handicap: number,
@@ -40,15 +37,13 @@ export const netOfSegment = (
   bottom: ofHoles,
 });
 
-/** Groups of those who are still tied, best first, and the step (from 0) that last set each apart. */
+/** Groups still tied, best first, and the step (from 0) that last separated each item. */
 export interface Countback<T> {
   groups: T[][];
   parted: Map<T, number>;
 }
 
-/**
- * Parts a tie step by step; those who are level in a step go on to the next among themselves. `valueOf` has the same denominator for all.
- */
+/** `valueOf` must use one denominator for all items of a step. */
 export function countback<T>(
   tied: readonly T[],
   steps: number,

@@ -3,13 +3,11 @@ import { resultOf, type Standing } from './rows.ts';
 import { isOut } from './statuses.ts';
 import type { CutSettings, Settings } from './types.ts';
 
-/** A standing as it was when the cut fell: its rounds up to the cut, and nothing that happened later. */
 interface BeforeCut {
   one: Standing;
   rounds: Standing['rounds'];
-  /** Nothing more is to come of these rounds. */
   isOver: boolean;
-  /** 'out' by a mark on a card of these rounds, by leaving during one, or without a score that the format needs. */
+  /** 'out': a mark on one of these cards, leaving during a round, or a missing score that the format needs. */
   state: 'in' | 'no_card' | 'out';
 }
 
@@ -25,8 +23,8 @@ function beforeCut(one: Standing, after: number): BeforeCut {
 }
 
 /**
- * The cut falls once all have finished the rounds before it, or somebody plays the next one: has strokes on a card of it. Who only
- * withdraws from the next round has none, and a side whose ball does not count yet may have.
+ * True once all have finished the rounds before the cut, or a later card has strokes. A player who withdraws before the
+ * next round has no strokes on it.
  */
 function hasFallen(all: readonly BeforeCut[], { after_round }: CutSettings): boolean {
   const hasGoneOn = ({ one }: BeforeCut): boolean =>
@@ -38,9 +36,8 @@ function hasFallen(all: readonly BeforeCut[], { after_round }: CutSettings): boo
 }
 
 /**
- * Marks the entries that missed the cut, with their results up to it. It is made from the rounds before it alone, so that a player who
- * withdraws or is disqualified later lets nobody in. An entry without a card of these rounds misses it; one that is out since keeps
- * its status.
+ * Uses only the rounds before the cut: a later withdrawal or disqualification lets nobody else in. Entries without a
+ * card miss the cut; entries already out keep their status.
  */
 export function makeCut(standings: readonly Standing[], settings: Settings): void {
   const { cut } = settings;

@@ -2,8 +2,7 @@ import type { Status } from '../cards/marks.ts';
 import type { CutSettings } from './types.ts';
 
 /**
- * Who is in after a cut: place `top` and all who tie with it, or within `within` of the leader; with both, whoever meets either.
- * Only those who are still playing count towards it, and only they make or miss it.
+ * Place `top` and ties, or within `within` strokes of the leader; with both, either. Considers only status 'playing'.
  */
 export function cutOf<T extends { total: number; status: Status }>(
   rows: readonly T[],

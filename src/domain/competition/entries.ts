@@ -5,36 +5,33 @@ import { extraForPar, playingHandicapOf, ratingFor, strokesOn } from './handicap
 import { isOut, sideStatus, statusOf, withoutMore } from './statuses.ts';
 import type { Field, FieldCard, FieldCourse, FieldPlayer, Settings, Side, Strokes } from './types.ts';
 
-/** One ball in one round, with the strokes it receives. */
 export interface Ball {
   player: number;
   strokes: readonly Strokes[];
-  /** On each of 18 holes; null in a gross competition, and where nothing says on which holes they fall. */
+  /** Per hole; null if gross or without stroke indexes. */
   received: readonly number[] | null;
-  /** Strokes received in all; 0 in a gross competition. */
+  /** Total strokes received; 0 if gross. */
   handicap: number;
 }
 
 export interface EntryRound {
   round_number: number;
   course: FieldCourse | undefined;
-  /** In a net competition, of the members with a handicap index alone. */
+  /** In a net competition only those of members with an index. */
   balls: Ball[];
-  /** Of the side in this round. */
   status: Status;
-  /** By the marks on its cards alone, whoever left the tournament since. */
+  /** The side's status from its cards only, ignoring withdrawals from the tournament. */
   card_status: Status;
-  /** The side plays one ball, and more than one of its members has scores of it: the first one's card counts. */
+  /** Several members have scores of the side's one ball; the first one's card counts. */
   several_cards: boolean;
 }
 
-/** A side of a competition with what it has played. A side of players is the players themselves. */
+/** Without sides, each player is an entry. */
 export interface Entry {
   side: number;
   name: string;
   members: number[];
   rounds: EntryRound[];
-  /** Of the whole competition. */
   status: Status;
   no_handicap: boolean;
   not_in_draw: boolean;
@@ -43,20 +40,19 @@ export interface Entry {
 const UNPLAYED: readonly Strokes[] = Array.from({ length: HOLES }, () => 0);
 const cardKey = (user: number, round: number): number => user * 8 + round;
 
-/** What boards look up again and again, once for each board. */
 interface Lookup {
   field: Field;
   settings: Settings;
   players: Map<number, FieldPlayer>;
   cards: Map<number, FieldCard>;
   courses: Map<number, FieldCourse>;
-  /** The lowest par of the tees that those who take part play in a round. */
+  /** Lowest par of the participants' tees, by round. */
   lowest: Map<number, number>;
-  /** Strokes on the holes of a round by handicap: most players share theirs with somebody. */
+  /** A cache by round and handicap, because most players share a handicap. */
   received: Map<string, readonly number[]>;
 }
 
-/** A flight is a filter: of a division, or of indexes. */
+/** A flight filters by division or by index range. */
 export function takesPart({ index, division }: FieldPlayer, who: Settings['who']): boolean {
   if (!who) return true;
   if (who.division !== null && who.division !== division) return false;
@@ -90,7 +86,7 @@ function receivedOn({ received }: Lookup, course: FieldCourse | undefined, handi
   return strokes;
 }
 
-/** The ball that these players play together (one of them, where each plays an own one); null while an index is missing. */
+/** The ball of these players (one, unless they share a ball); null if an index is missing. */
 function ballOf(
   look: Lookup,
   players: readonly FieldPlayer[],
@@ -108,8 +104,8 @@ function ballOf(
 }
 
 /**
- * A side's balls in a round, null where none can be counted. While the side goes on, members who are out count with what they played.
- * A member without an index has no net ball: the side counts by the others (Rule 23.2a, 23.4).
+ * Null if no ball counts. While a side continues, members who are out count with their played holes. A member without
+ * an index has no net ball (Rules 23.2a, 23.4).
  */
 function entryRound(look: Lookup, members: readonly FieldPlayer[], round: number): EntryRound | null {
   const { ball, format } = look.settings;
@@ -145,7 +141,7 @@ function entryRound(look: Lookup, members: readonly FieldPlayer[], round: number
 
 const isBegun = ({ balls }: EntryRound): boolean => balls.some(({ strokes }) => strokes.some((n) => n !== 0));
 
-/** The last round in which something was played; the first one before that. */
+/** The last round with a played hole, else the first round. */
 export const lastBegun = (rounds: readonly EntryRound[]): EntryRound | undefined =>
   rounds.filter(isBegun).at(-1) ?? rounds[0];
 
@@ -174,7 +170,7 @@ function entryOf(
 function sidesOf({ field, settings, players }: Lookup): { side: Side; members: FieldPlayer[] }[] {
   const all = new Map(field.players.map((player) => [player.id, player]));
   const { who } = settings;
-  // Who lacks an index stands in no flight of indexes, and takes no team out of its one: it counts by the others.
+  // A player without an index is in no flight of indexes, but the team stays in and the others count.
   const isIn = (player: FieldPlayer): boolean =>
     players.has(player.id) || (player.index === null && takesPart(player, who && { ...who, index: null }));
   return field.sides
@@ -191,7 +187,6 @@ function sidesOf({ field, settings, players }: Lookup): { side: Side; members: F
     );
 }
 
-/** Those who take part, each with its balls. */
 export function entriesOf(field: Field, settings: Settings): Entry[] {
   const look = lookupOf(field, settings);
   if (settings.sides === null)

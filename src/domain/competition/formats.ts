@@ -1,18 +1,17 @@
 import { NO_SCORE } from './types.ts';
 import type { FormatName, Maximum, Measured, Settings, Strokes } from './types.ts';
 
-/** How a format counts holes. Match and skins compare opponents hole by hole with net strokes, so they count as stroke play does; of balls that are measured only `better` says something. */
+/** Match play and skins compare net strokes per hole, so they use stroke play's tally. Contests use only `better`. */
 export interface Tally {
   better: 'less' | 'more';
-  /** What a played hole is worth; null where no score means that there is none. */
+  /** Null if the format has no value for NOT_COMPLETED. */
   worth(strokes: Strokes, par: number, received: number, maximum: Maximum): number | null;
-  /** What is level on a hole: running results are ranked by how far they are from it. */
+  /** Running results are ranked by their distance from this score per hole. */
   level(par: number): number;
-  /** Whether a hole has no worth without its par. */
   needs_par: boolean;
 }
 
-/** Rule 3.3: net strokes; not holed out is no score at all. */
+/** Rule 3.3: a hole not completed has no net score. */
 const stroke: Tally = {
   better: 'less',
   worth: (strokes, _par, received) => (strokes === NO_SCORE ? null : strokes - received),
@@ -20,7 +19,7 @@ const stroke: Tally = {
   needs_par: false,
 };
 
-/** The most gross strokes that a hole counts (Rule 21.2). */
+/** Maximum gross strokes of a hole (Rule 21.2). */
 export function capOf(par: number, received: number, maximum: Maximum): number {
   switch (maximum.kind) {
     case 'fixed':
@@ -44,7 +43,7 @@ const maximumScore: Tally = {
   needs_par: true,
 };
 
-/** Rule 21.1: two points for the target, one more for each stroke under it, without an upper end. */
+/** Rule 21.1: two points at the target score, one more for each stroke under it, no upper limit. */
 const stableford: Tally = {
   better: 'more',
   worth: (strokes, par, received) => (strokes === NO_SCORE ? 0 : Math.max(0, 2 + par + received - strokes)),
@@ -52,7 +51,7 @@ const stableford: Tally = {
   needs_par: true,
 };
 
-/** Rule 21.3: the hole is won, halved or lost against the target. */
+/** Rule 21.3: the hole is won, halved or lost against the target score. */
 const parBogey: Tally = {
   better: 'more',
   worth: (strokes, par, received) => {
@@ -64,21 +63,20 @@ const parBogey: Tally = {
   needs_par: true,
 };
 
-/** Percent of a course handicap that Appendix C recommends. */
+/** Recommended percent of a course handicap (Rules of Handicapping, Appendix C). */
 interface Allowance {
   single: number;
   pair: number;
-  /** The best 1, 2, 3 and 4 of four; null where it is as for pairs. */
+  /** For the best 1, 2, 3 and 4 balls of four; null if as `pair`. */
   best_of_four: readonly number[] | null;
 }
 const OF_TOTALS: Allowance = { single: 95, pair: 85, best_of_four: [75, 85, 100, 100] };
 const WHOLE: Allowance = { single: 100, pair: 100, best_of_four: null };
 
-/** What tells a format from the others. Its words stand in src/ui/competition/formatWords.ts and units.ts. */
+/** Its texts are in src/ui/competition/competitionText.ts and units.ts. */
 interface Format {
-  /** A total for each, matches, skins, or balls that are measured. */
   board: 'rows' | 'matches' | 'skins' | 'contest';
-  /** What its results are counted in; 'capped' are strokes up to a maximum, 'holes' are won and lost against par. */
+  /** 'capped': strokes up to a maximum. 'holes': won and lost against par. */
   unit: 'strokes' | 'capped' | 'points' | 'holes' | 'matches' | 'skins' | 'distance';
   tally: Tally;
   allowance: Allowance;
@@ -103,8 +101,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
 export const tallyOf = ({ format }: Pick<Settings, 'format'>): Tally => FORMATS[format].tally;
 export const boardKindOf = ({ format }: Pick<Settings, 'format'>): Format['board'] => FORMATS[format].board;
 export const unitOf = ({ format }: Pick<Settings, 'format'>): Format['unit'] => FORMATS[format].unit;
-/** Whether its balls are measured, on one hole. */
 export const isMeasured = (format: FormatName): format is Measured['kind'] =>
   FORMATS[format].board === 'contest';
-/** Whether it counts net strokes over a round, with nothing taken off or given for single holes. */
+/** Plain strokes over a round, without points or a maximum per hole. */
 export const isStrokePlay = (settings: Pick<Settings, 'format'>): boolean => unitOf(settings) === 'strokes';

@@ -3,14 +3,13 @@ import { roundHalfUp, type Fraction } from '../handicap/exact.ts';
 import { teesNamed } from '../handicap/tees.ts';
 import type { FieldCourse, FieldPlayer, NetSettings } from './types.ts';
 
-/** A course that changes nothing: where a course has no rating, the index itself is the course handicap. */
+/** Without a rating, the handicap index itself is the course handicap. */
 const NEUTRAL: RatedCourse = { course_rating: 720, slope: 113, par: 72 };
 
-/** The rating of a player's tees, else of the course. */
 export const ratingFor = (course: FieldCourse | undefined, player: FieldPlayer): RatedCourse | null =>
   teesNamed(course?.tees, player.tees)?.rated ?? course?.rated ?? null;
 
-/** Percentages of the course handicaps of a side of a scramble, lowest first (Rules of Handicapping, Appendix C). */
+/** Percent of each course handicap by size of the side, lowest first (Rules of Handicapping, Appendix C). */
 export const SCRAMBLE_SHARES: Record<number, readonly number[]> = {
   2: [35, 15],
   3: [30, 20, 10],
@@ -18,8 +17,8 @@ export const SCRAMBLE_SHARES: Record<number, readonly number[]> = {
 };
 
 /**
- * The shares of a side of `size` players. A percentage alone is of the sum. A side that is smaller than the list has the shares
- * that Appendix C gives to its size where the list is Appendix C's, else the first ones.
+ * One percentage applies to every player. A smaller side gets Appendix C's list for its size if the list is Appendix
+ * C's, else the first entries.
  */
 export function sharesFor(percent: NetSettings['percent'], size: number): readonly number[] {
   if (typeof percent === 'number') return Array.from({ length: size }, () => percent);
@@ -28,19 +27,19 @@ export function sharesFor(percent: NetSettings['percent'], size: number): readon
   return Array.from({ length: size }, (_, i) => percent[i] ?? 0);
 }
 
-/** Each player's part of a side's handicap: percentages of the exact course handicaps, lowest first, whatever order the side is in. */
+/** Percentages apply from the lowest course handicap up, in any order of members. */
 export const sharesOf = (exact: readonly Fraction[], percent: readonly number[]): Fraction[] =>
   [...exact]
     .sort((a, b) => a.top * b.bottom - b.top * a.bottom)
     .map(({ top, bottom }, i) => ({ top: top * percent[i]!, bottom: bottom * 100 }));
 
-/** A side's handicap before its one rounding. Course handicaps are all in 1130ths, so that the parts have one denominator. */
+/** Not rounded. Course handicaps are all in 1130ths, so numerators can be added. */
 export function sideHandicap(exact: readonly Fraction[], percent: readonly number[]): Fraction {
   const shares = sharesOf(exact, percent);
   return { top: shares.reduce((all, { top }) => all + top, 0), bottom: shares[0]?.bottom ?? 1 };
 }
 
-/** The playing handicap of those who play one ball; null while an index is not known. */
+/** For the players of one ball; null if an index is missing. */
 export function playingHandicapOf(
   players: readonly FieldPlayer[],
   course: FieldCourse | undefined,
@@ -56,15 +55,15 @@ export function playingHandicapOf(
 }
 
 /**
- * Rule 6.2b: whoever plays tees of a higher par than the lowest in play receives the difference on top. One ball of several
- * players goes by the first of them, on whose card it stands.
+ * Rule 6.2b: tees of a higher par than the lowest in play receive the difference. For a shared ball, pass the first
+ * player's tees.
  */
 export const extraForPar = (rated: RatedCourse | null, lowest: number | null): number =>
   rated && lowest !== null ? rated.par - lowest : 0;
 
 /**
- * Strokes received on each of any number of holes, ranked by stroke index among themselves: full turns on every hole, the rest on the lowest.
- * A plus handicap gives strokes back from the highest down (Appendix C).
+ * Strokes per hole by stroke index, for any number of holes. Plus handicaps give strokes back from the highest index
+ * down (Appendix C).
  */
 export function strokesOn(handicap: number, indexes: readonly number[]): number[] {
   const holes = indexes.length;
@@ -79,7 +78,7 @@ export function strokesOn(handicap: number, indexes: readonly number[]): number[
   });
 }
 
-/** Match play: the lowest of all plays off 0, the others receive the difference of their rounded playing handicaps. */
+/** Match play: the lowest plays off 0, the others off the difference. */
 export function offTheLowest(handicaps: readonly number[]): number[] {
   const lowest = Math.min(...handicaps);
   return handicaps.map((handicap) => handicap - lowest);

@@ -11,7 +11,6 @@ const COUNTED = {
   back: range(FRONT_HOLES + 1, HOLES),
 } as const;
 
-/** The numbers of the holes that count, in card order. */
 export const countedHoles = (holes: Settings['holes']): readonly number[] => COUNTED[holes];
 
 const LENGTH: Record<Segment['holes'], number> = {
@@ -26,19 +25,13 @@ const LENGTH: Record<Segment['holes'], number> = {
   first1: 1,
 };
 
-/**
- * The holes of a segment of countback among the holes that count, always by the card and not by where a group started. The "first" ones
- * end on the ninth hole: first6 is 4 to 9.
- */
+/** By the card, not by the starting hole. "First" segments end on hole 9: first6 is 4 to 9. */
 export function segmentHoles(counted: readonly number[], segment: Segment['holes']): readonly number[] {
   const end = segment.startsWith('first') ? Math.min(FRONT_HOLES, counted.length) : counted.length;
   return counted.slice(Math.max(0, end - LENGTH[segment]), end);
 }
 
-/**
- * The holes of a round that nobody is shown before the organizer shows them: those that any of these competitions hides. They are
- * the last that are played, from `start` around.
- */
+/** Holes hidden until the organizer reveals them: the last in playing order from `start`, over all competitions. */
 export function hiddenHoles(
   competitions: readonly Pick<Settings, 'rounds' | 'holes' | 'hide_last'>[],
   start?: number | null,

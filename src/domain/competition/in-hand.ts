@@ -7,17 +7,17 @@ import { countedHoles } from './holes.ts';
 import type { MatchRow } from './result.ts';
 import type { Field, FieldPlayer, Measured, Settings, Strokes } from './types.ts';
 
-/** A card of the round that is scored, as this phone has it. */
+/** A card of the round being scored, as stored on this phone. */
 export interface HandCard {
   user: number;
   /** Holes 1 to 18. */
   strokes: readonly Strokes[];
   status: Status;
-  /** What the card says was measured; null where that was taken back. */
+  /** Null centimetres: the measurement was deleted. */
   measured: readonly (Pick<Measured, 'kind' | 'hole_number'> & { centimetres: number | null })[];
 }
 
-/** The field with whole cards of a round, and what was measured on them, in the place of its own. Cards of users who are not in the field change nothing. */
+/** Replaces these cards and their measurements in the field. Cards of other users are ignored. */
 export function withCards(field: Field, round_number: number, cards: readonly HandCard[]): Field {
   const players = new Set(field.players.map(({ id }) => id));
   const mine = new Map(cards.filter(({ user }) => players.has(user)).map((card) => [card.user, card]));
@@ -46,7 +46,7 @@ export function withCards(field: Field, round_number: number, cards: readonly Ha
   return { ...field, cards: [...others, ...laid], measured };
 }
 
-/** Those whose cards say how these users stand: they, their sides, and whom they play a match against in this round. */
+/** The users whose cards affect these users' results: their sides and their match opponents in this round, too. */
 export function concerned(
   { sides }: Pick<Field, 'sides'>,
   settings: Settings,
@@ -65,7 +65,7 @@ export function concerned(
   return new Set(sides.filter(({ id }) => ids.has(id)).flatMap(({ members }) => members));
 }
 
-/** For each round one player on the tees of the lowest par: strokes received for a higher par are counted from there. */
+/** One player per round: strokes received for a higher par are relative to the lowest par in play. */
 function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
   const parOf = (round: number, player: FieldPlayer): number =>
     ratingFor(
@@ -81,10 +81,7 @@ function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): S
   return new Set(lowest);
 }
 
-/**
- * As much of a field as says how these users stand in a competition: their rows and matches come out as on the whole board, in a
- * fraction of its time. Places do not.
- */
+/** A smaller field for speed. The rows and matches of `users` stay the same; positions do not. */
 export function smallField(field: Field, settings: Settings, round: number, users: readonly number[]): Field {
   const who = concerned(field, settings, round, users);
   const lowest = settings.net === null ? new Set<number>() : onLowestTees(field, settings);
@@ -96,21 +93,18 @@ export function smallField(field: Field, settings: Settings, round: number, user
   };
 }
 
-/** A hole in a competition, for one player. */
 export interface HoleWorth {
   settings: Settings;
-  /** Of several own balls: then `value`, `total` and `thru` are the side's. */
+  /** The side plays several balls: `value`, `total` and `thru` are the side's. */
   isTeam: boolean;
-  /** Strokes that the player's ball receives on the hole, negative where it gives one back. */
+  /** Negative if a plus handicap gives a stroke back. */
   received: number;
-  /** What the hole is worth; null while it has no worth. */
   value: number | null;
-  /** What the player's own ball is worth. */
+  /** Value of the player's own ball. */
   own: number | null;
-  /** Of the holes of this round that are done; null before the first, and where there is no total for good. */
+  /** Over this round's finished holes; null before the first, or if there can be no total. */
   total: number | null;
   thru: number;
-  /** The player's ball on all 18 holes. */
   ball: { received: readonly number[] | null; values: readonly (number | null)[] } | null;
 }
 
@@ -121,12 +115,12 @@ export interface MatchWorth {
 }
 
 export interface Worth {
-  /** In the first competition of the list that says more than the strokes do. */
+  /** From the first competition in the list that shows more than gross strokes. */
   hole: HoleWorth | null;
   match: MatchWorth | null;
 }
 
-/** Gross strokes of one ball say nothing that the card does not. */
+/** Gross strokes of one ball are shown on the card already. */
 const saysMore = (settings: Settings): boolean =>
   !isStrokePlay(settings) || settings.net !== null || (settings.sides !== null && settings.ball === 'own');
 
@@ -165,14 +159,13 @@ function matchWorth(board: Board, round: number, hole: number, user: number): Ma
   return null;
 }
 
-/** The competitions of a list that can say something while a round is scored. */
 export const sayWhileScoring = (competitions: readonly Settings[], round: number): Settings[] =>
   competitions.filter((settings) => {
     const kind = boardKindOf(settings);
     return settings.rounds.includes(round) && (kind === 'matches' || (kind === 'rows' && saysMore(settings)));
   });
 
-/** What a hole is worth to these users, and how their matches stand; `competitions` in the order of the tournament's list. */
+/** `competitions` in the tournament's order: the first with a result is used. */
 export function worthsOf(
   field: Field,
   competitions: readonly Settings[],

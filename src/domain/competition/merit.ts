@@ -1,16 +1,16 @@
 import type { Board } from './result.ts';
 
-/** An order of merit over tournaments: points by place, the best so many events of each player. */
+/** Points by place over several tournaments, from each player's best events. */
 export interface MeritSettings {
   /** Points of place 1, 2, … */
   points: number[];
-  /** Points on top for everybody who took part. */
+  /** Extra points for every participant. */
   attendance: number;
-  /** How many events count; null for all. */
+  /** Number of events that count; null for all. */
   best: number | null;
 }
 
-/** Where a player stood in an event. `place` is null for who took part without a place, `sharing` how many rows share it. */
+/** `place` is null without a place; `sharing` is the number of rows with the same place. */
 export interface MeritPlace {
   player: number;
   name: string;
@@ -24,24 +24,23 @@ export interface MeritRow {
   position: string;
   /** Hundredths of a point. */
   points: number;
-  /** Of each event in order, in hundredths; null where the player was not there. */
+  /** One per event, in hundredths; null if the player did not take part. */
   events: ({ points: number; counts: boolean } | null)[];
 }
 
 const HUNDREDTHS = 100;
 
-/** The place of a position in words: 'T2' is 2. */
+/** 'T2' is 2. */
 const placeOf = (position: string | null): number | null =>
   position === null ? null : Number(position.replace('T', ''));
 
-/** How often each value is there. */
 function counted<T>(values: readonly T[]): Map<T, number> {
   const many = new Map<T, number>();
   for (const value of values) many.set(value, (many.get(value) ?? 0) + 1);
   return many;
 }
 
-/** The places of a board for an order of merit; each player of a side has the side's. Matches give none. */
+/** Each member gets the side's place. Match boards give no places. */
 export function meritPlaces(board: Board): MeritPlace[] {
   if (board.kind !== 'rows' && board.kind !== 'skins') return [];
   const holders = counted(board.rows.map(({ position }) => position));
@@ -59,7 +58,7 @@ export function meritPlaces(board: Board): MeritPlace[] {
     });
 }
 
-/** Those who share a place share the points of the places they take, in hundredths, a half up. */
+/** Players who share a place split the points of their places. In hundredths, halves rounded up. */
 export function meritPoints({ place, sharing }: MeritPlace, { points, attendance }: MeritSettings): number {
   if (place === null) return attendance * HUNDREDTHS;
   const sum = points.slice(place - 1, place - 1 + sharing).reduce((all, one) => all + one, 0);
@@ -67,7 +66,7 @@ export function meritPoints({ place, sharing }: MeritPlace, { points, attendance
   return (twice - (twice % (2 * sharing))) / (2 * sharing) + attendance * HUNDREDTHS;
 }
 
-/** Marks the best `best` of a player's events; of equal ones the earlier counts. */
+/** Marks a player's `best` events and returns their sum; of equal events the earlier counts. */
 function countBest(events: MeritRow['events'], best: number | null): number {
   const held = events.filter((event) => event !== null);
   const counting = [...held].sort((a, b) => b.points - a.points).slice(0, best ?? held.length);
@@ -75,7 +74,7 @@ function countBest(events: MeritRow['events'], best: number | null): number {
   return counting.reduce((all, { points }) => all + points, 0);
 }
 
-/** The table over events in order. The same points share a place; players stand by name, then id. */
+/** Equal points share a position; their order is by name, then id. */
 export function orderOfMerit(
   events: readonly (readonly MeritPlace[])[],
   settings: MeritSettings,

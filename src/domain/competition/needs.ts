@@ -9,7 +9,9 @@ const needs = (what: Needs, round_number: number | null = null): NeedsBoard => (
   round_number,
 });
 
-/** Rounds in which something was scored; before that the first one. A course that is set later holds nothing up. */
+/**
+ * Rounds with a score, or the first round if there is none: a later round without a course must not block the board.
+ */
 function roundsInPlay({ cards }: Field, { rounds }: Settings): number[] {
   const begun = new Set(
     cards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ round_number }) => round_number),
@@ -24,13 +26,13 @@ const needsPar = (settings: Settings): boolean => {
   return tallyOf(settings).needs_par || (isByPar && (three !== four || four !== five));
 };
 
-/** Net stroke play of one ball over whole rounds needs only the total of its strokes; everything else needs to know on which holes they fall. */
+/** Net stroke play of one ball over all holes needs no stroke indexes, only total strokes. */
 const needsIndexes = (settings: Settings): boolean => {
   const { net, ball, sides, holes } = settings;
   return net !== null && !(isStrokePlay(settings) && holes === 'all' && (ball === 'one' || sides === null));
 };
 
-/** What is missing before there is a board; null for nothing. */
+/** The first missing requirement of a board; null if none. */
 export function needsOf(field: Field, settings: Settings): NeedsBoard | null {
   const { sides } = settings;
   const kind = boardKindOf(settings);

@@ -3,7 +3,7 @@ import type { Field, Settings } from './types.ts';
 
 export interface NamedSettings {
   name: string;
-  /** Null for settings that this version does not know. */
+  /** Null if this app version does not support them. */
   settings: Settings | null;
 }
 
@@ -13,13 +13,12 @@ const cutsBefore = ({ settings }: NamedSettings, round: number): boolean =>
   settings.rounds.includes(round) &&
   settings.cut.after_round < round;
 
-/** Whether a competition has its cut before this round, which it counts. */
 export const hasCutBefore = (competitions: readonly NamedSettings[], round: number): boolean =>
   competitions.some((one) => cutsBefore(one, round));
 
 /**
- * Who does not play a round because they missed a cut, and the competition's name. Whoever made the cut of another competition plays
- * on; a competition without a cut keeps nobody in.
+ * Players who are cut before this round, with the competition's name. Making the cut in one competition is enough to
+ * play on.
  */
 export function outByCut(
   field: Field,

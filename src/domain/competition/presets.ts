@@ -13,7 +13,7 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Settings from which each preset starts: gross stroke play of single players over round 1. */
+/** All presets start from these settings. */
 export const PLAIN: Settings = {
   v: 1,
   format: 'stroke',
@@ -35,7 +35,9 @@ export const PLAIN: Settings = {
   hide_last: 0,
 };
 
-/** Below this many players, associations play nets off the whole handicap (Clarification C/1): a hint for the organizer, never a silent switch. */
+/**
+ * Below this many players, associations use an allowance of 100 % (Clarification C/1). Only a hint for the organizer.
+ */
 export const SMALL_FIELD = 30;
 
 type Kind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;
@@ -43,7 +45,10 @@ type Kind = Pick<Settings, 'format' | 'ball' | 'sides' | 'count'>;
 /** Of the sum of both course handicaps (Appendix C). */
 const FOURSOMES_PERCENT = 50;
 
-/** The allowance that Appendix C recommends; `size` is how many play in a side. One ball in stroke play is taken for a scramble. */
+/**
+ * The recommendation of Appendix C; `size` is the number of players in a side. One-ball stroke play counts as a
+ * scramble.
+ */
 export function recommended({ format, ball, sides, count }: Kind, size = 2): NetSettings['percent'] {
   if (ball === 'one' && sides !== null) {
     const shares = SCRAMBLE_SHARES[size];
@@ -66,7 +71,7 @@ const KINDS: Record<Preset, Pick<Settings, 'format' | 'ball' | 'carry' | 'ties'>
   skins: { format: 'skins', ball: 'own', carry: true, ties: 'shared', isOfSides: false },
 };
 
-/** The settings of a preset, net with the allowance filled in. Four-ball, foursomes and scramble need the name of the set of sides that plays. */
+/** Four-ball, foursomes and scramble need `sides`, the name of a set of sides. */
 export function presetSettings(
   preset: Preset,
   {

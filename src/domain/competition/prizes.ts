@@ -1,7 +1,4 @@
-/**
- * Prizes in cents by place. Those who share places share the sum of their prizes; odd cents go one each to those who are named first.
- * `places` are groups of those who are level, best first.
- */
+/** Prizes are in cents by place; each group shares the sum of its places. Odd cents go one each to the first listed. */
 export function splitPrizes<Id>(
   prizes: readonly number[],
   places: readonly (readonly Id[])[],
@@ -19,7 +16,7 @@ export function splitPrizes<Id>(
   return wins;
 }
 
-/** A pot in cents by shares (skins won), to the cent: what does not divide goes one each to those who are named first. */
+/** Splits a pot (cents) by shares, such as skins won. Odd cents go one each to the first listed. */
 export function splitPot<Id>(pot: number, shares: readonly (readonly [Id, number])[]): Map<Id, number> {
   const winners = shares.filter(([, share]) => share > 0);
   const all = winners.reduce((sum, [, share]) => sum + share, 0);

@@ -1,91 +1,82 @@
 import type { Status } from '../status.ts';
 
-/** What `boardOf` answers. Screens put it into words: no text here is language. Arrays of holes have 18 places, hole 1 first. */
+/** Results contain no text in any language. Arrays by hole have 18 places, hole 1 first. */
 
-/** A ball of a side in one round. */
 export interface BallCard {
-  /** Whose ball it is; of a side that plays one ball the member's on whose card it stands. */
+  /** For a side with one ball, the member whose card has the scores. */
   player: number;
-  /** Strokes of each hole: 0 while it is not played, NO_SCORE where it was picked up or its player retired. */
+  /** Per hole: 0 if not played yet, NOT_COMPLETED if picked up or retired. */
   strokes: number[];
-  /** Strokes received on each hole, negative where a plus handicap gives one back: the dots. Null in a gross competition, and where nothing says on which holes they fall. */
+  /** Per hole, negative if a plus handicap gives one back. Null if gross or without stroke indexes. */
   received: number[] | null;
-  /** What the hole is worth for this ball (net strokes, points, 1 won 0 halved -1 lost); null while it has no worth. */
+  /** Per hole: net strokes, points, or 1, 0, -1 for won, halved, lost. Null without a result. */
   values: (number | null)[];
-  /** Whether the ball counts for its side's hole. */
+  /** Per hole: true if the ball counts for its side. */
   counts: boolean[];
 }
 
-/** The unfolded card of a row. */
 export interface RoundCard {
   round_number: number;
-  /** The side's value of each hole; null where there is none yet, and of holes that do not count. */
+  /** Per hole; null if there is none yet or the hole does not count. */
   values: (number | null)[];
-  /** Holes with a value. */
   thru: number;
-  /** Sum of the values; null before the first. */
+  /** Null before the first value. */
   total: number | null;
-  /** Strokes that the player or the side receives in this round (of four-balls and teams: null, each ball has its own). */
+  /** Strokes received; null if each ball of a side has its own. */
   handicap: number | null;
   balls: BallCard[];
 }
 
-/** A segment of countback: the whole round, or its last (or of nine holes: last) holes. */
+/** 'first6' are the last six holes of the front nine (4 to 9). */
 export interface Segment {
   round_number: number;
   holes: 'all' | 'last9' | 'last6' | 'last3' | 'last1' | 'first9' | 'first6' | 'first3' | 'first1';
 }
 
-/** A segment that parted a tie, with what the row had in it: strokes are in 18ths or 9ths, so that fractions stay whole. */
+/** The countback segment that broke a tie. The value is a fraction, because handicap shares are not rounded. */
 export interface Parted extends Segment {
   value: { top: number; bottom: number };
 }
 
-/** A row of a leaderboard. */
 export interface Row {
-  /** `Side.id`; the player's id where each player is a side. */
+  /** `Side.id`, or the player id if each player is a side. */
   side: number;
-  /** The side's name, else its players' names. */
   name: string;
   members: number[];
-  /** '1', 'T2', …; null while unranked. */
+  /** '1', 'T2', …; null if unranked. */
   position: string | null;
-  /** Strokes (net or gross), points or holes up of the holes done, of all rounds. Skins: skins won. Null while unranked. */
+  /** Strokes, points, holes up or skins over all rounds. Null if unranked. */
   total: number | null;
-  /** Against par, two points a hole, or level. What the row is ranked by. Null while unranked, and where par is not known. */
+  /** Rank key: `total` against par, two points a hole, or level. Null if unranked or a par is missing. */
   to_level: number | null;
-  /** Holes with a result in the round that was last begun, 0 to 18 (9). */
+  /** Holes with a result in the round begun last. */
   thru: number;
-  /** Holes with a result, of all rounds. */
+  /** Holes with a result over all rounds. */
   done: number;
-  /** Whether all holes of all rounds have a result. */
   complete: boolean;
-  /** Of the competition: NR where a score is missing for good. */
+  /** NR if a score is missing for good. */
   status: Status;
-  /** Missed the cut. */
   cut: boolean;
-  /** Without an index there is no net result: the row is unranked and says so. */
+  /** Unranked: no net result without a handicap index. */
   no_handicap: boolean;
-  /** All its members stand in no group of a drawn round: unranked. Left out where that is not so. */
+  /** Unranked: no member is in a group of a drawn round. Absent if false. */
   not_in_draw?: boolean;
-  /** Its one ball has scores on more than one card: those of the first member who has some count. Left out where that is not so. */
+  /** Several members have scores of the side's one ball; the first one's card counts. Absent if false. */
   several_cards?: boolean;
-  /** Playing handicap in the round that was last begun (the side's, where it plays one ball); null where each ball has its own, and gross. */
+  /** Playing handicap in the round begun last. Null if gross or if each ball of a side has its own. */
   handicap: number | null;
   rounds: RoundCard[];
-  /** The step of countback that set the row apart from others of the same result; null where no tie was parted. */
+  /** Null if no tie was broken. */
   parted_by: Parted | null;
-  /** Prize in cents; null until the board is complete, and where there are no prizes. */
+  /** Cents; null without prizes or until the board is complete. */
   won: number | null;
 }
 
 export interface MatchState {
-  /** Hole number. */
   hole: number;
   result: 'A' | 'B' | 'H';
-  /** Holes up after it, positive for A. */
+  /** Holes up after this hole, positive for A. */
   lead: number;
-  /** The lead equals the holes left. */
   dormie: boolean;
 }
 
@@ -94,7 +85,7 @@ export interface MatchSide {
   name: string;
   members: number[];
   balls: BallCard[];
-  /** Strokes each ball receives off the lowest of the match; null in a gross match. */
+  /** Strokes received by each ball off the lowest handicap in the match; null if gross. */
   given: number[] | null;
 }
 
@@ -103,42 +94,41 @@ export interface MatchRow {
   a: MatchSide;
   b: MatchSide;
   state: 'to_come' | 'running' | 'final';
-  /** The decided holes in the order of play, up to the last one that mattered. */
+  /** Decided holes in playing order, up to the hole that ended the match. */
   states: MatchState[];
   lead: number;
-  /** Holes still to be decided. */
+  /** Number of undecided holes. */
   left: number;
   dormie: boolean;
-  /** Set once it is over: `up` holes with `left` to play are "3&2"; nothing left is "1 up"; no winner is halved. */
+  /** Set once the match is over. `up` 3 with `left` 2 is "3&2". Without a winner it is halved. */
   final: { winner: 'A' | 'B' | null; up: number; left: number; conceded: boolean } | null;
-  /** An index is missing, so that nobody knows the strokes given. */
+  /** An index is missing, so the strokes given cannot be computed. */
   no_handicap: boolean;
 }
 
-/** A team of a match between two; points are in halves of a point, so that a halved match stays whole. */
+/** Points are in halves, so that a halved match stays an integer. */
 export interface TeamRow {
   name: string;
   halves: number;
-  /** With running matches as they stand. */
+  /** Including running matches at their current score. */
   projected: number;
-  /** Sure of more than half of all points. */
+  /** Has more than half of all points. */
   won: boolean;
 }
 
 export interface SkinHole {
   round_number: number;
   hole: number;
-  /** The side that won it. */
+  /** Side id; null if nobody won the hole. */
   winner: number | null;
-  /** Skins at stake; null while the hole is open. */
+  /** Skins at stake; null while open. */
   worth: number | null;
-  /** Open: somebody has still to play it. Carried: what waits goes to the next hole. Halved: nobody takes it. */
+  /** 'open': a score is missing. 'carried': the skins move to the next hole. 'halved': nobody wins them. */
   state: 'won' | 'carried' | 'halved' | 'open';
-  /** An open hole before it may still add to it. */
+  /** An earlier open hole may still add skins. */
   provisional: boolean;
 }
 
-/** The best measured ball of a player. */
 export interface ContestRow {
   player: number;
   name: string;
@@ -149,13 +139,13 @@ export interface ContestRow {
   won: number | null;
 }
 
-/** What a course or the players have to be given before there is a board: nobody is shown half of one. */
+/** Missing data without which no board is shown, not even a partial one. */
 export type Needs = 'pars' | 'stroke_indexes' | 'handicaps' | 'sides' | 'matches' | 'contest_hole';
 
 interface Common {
-  /** Nothing more is to come: positions are final. Until then a board is "as of" now. */
+  /** No more results can arrive: positions are final. */
   complete: boolean;
-  /** A net board some of whose indexes still move with each handicap run. */
+  /** A net board with an index that the next handicap run may change. */
   moving: boolean;
 }
 

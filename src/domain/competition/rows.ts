@@ -8,12 +8,11 @@ import { isOut, outOrder } from './statuses.ts';
 import { roundTally, type RoundTally } from './tally.ts';
 import type { Settings } from './types.ts';
 
-/** A row on its way to a place. */
 export interface Standing {
   row: Row;
   entry: Entry;
   rounds: RoundTally[];
-  /** What it is ranked by, the least first: over par, points or holes up below level. Null while it is unranked. */
+  /** Rank key, lowest first: strokes over par, or points or holes up below level. Null if unranked. */
   score: number | null;
 }
 
@@ -24,7 +23,6 @@ function statusOf({ status }: Entry, rounds: readonly RoundTally[]): Status {
   return !isOut(status) && rounds.some(({ no_return }) => no_return) ? 'NR' : status;
 }
 
-/** Total and level over these rounds. */
 export function resultOf(rounds: readonly RoundTally[], settings: Settings) {
   const total = sum(rounds, ({ card }) => card.total ?? 0);
   const level = sum(rounds, (round) => round.level);
@@ -32,7 +30,6 @@ export function resultOf(rounds: readonly RoundTally[], settings: Settings) {
   return { total, score, to_level: rounds.every(({ par_known }) => par_known) ? total - level : null };
 }
 
-/** The row of an entry, still without a place. */
 export function standingOf(entry: Entry, settings: Settings): Standing {
   const rounds = entry.rounds.map((round) => roundTally(round, settings));
   const status = statusOf(entry, rounds);
@@ -64,27 +61,27 @@ export function standingOf(entry: Entry, settings: Settings): Standing {
   return { row, entry, rounds, score: isRanked ? score : null };
 }
 
-/** By code units, never by locale: phone and server must agree. */
+/** By code units, not by locale: phone and server must get the same order. */
 export function byName(a: Row, b: Row): number {
   const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()];
   return first < second ? -1 : first > second ? 1 : a.side - b.side;
 }
 
-/** Below the ranked rows: who missed the cut, has not begun, has no handicap, then those who are out. */
+/** Sort order: missed the cut, not begun, no handicap, then out by status. */
 function below({ row }: Standing): number {
   if (row.cut) return 0;
   if (isOut(row.status)) return 3 + outOrder(row.status);
   return row.no_handicap ? 2 : 1;
 }
 
-/** Best first among those who missed the cut, and last the ones without a card. */
+/** Best score first among rows that missed the cut; rows without a card last. */
 function byCutScore(a: Standing, b: Standing): number {
   if (!a.row.cut || !b.row.cut || a.score === b.score) return 0;
   if (a.score === null || b.score === null) return a.score === null ? 1 : -1;
   return a.score - b.score;
 }
 
-/** What a standing has in a segment: net strokes in shares of the handicap where they do not fall on holes, else the values of its holes. */
+/** Net stroke play of one ball uses a fraction of the handicap; other formats sum the holes' values. */
 function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: Settings) {
   const counted = countedHoles(settings.holes);
   const holes = segmentHoles(counted, segment.holes);
@@ -99,7 +96,7 @@ function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: S
   return { top: sum(holes, (hole) => round?.card.values[hole - 1] ?? 0), bottom: 1 };
 }
 
-/** Those of one score, best first, in groups that are still level. A tie is parted only once all who share it have finished. */
+/** Splits rows of equal score by countback, best first, once all of them are complete. */
 function groupsOf(tied: Standing[], settings: Settings): Standing[][] {
   const isOver = tied.every(({ row }) => row.complete);
   if (tied.length === 1 || settings.ties === 'shared' || !isOver) return [tied];
@@ -117,7 +114,7 @@ function groupsOf(tied: Standing[], settings: Settings): Standing[][] {
   return groups;
 }
 
-/** Rows in order with their places, and the groups that share one, best first. */
+/** `places` are groups of rows that share a position, best first. */
 export function placed(standings: readonly Standing[], settings: Settings): { rows: Row[]; places: Row[][] } {
   const ranked = standings.filter(({ score, row }) => score !== null && !row.cut);
   ranked.sort((a, b) => a.score! - b.score! || byName(a.row, b.row));
@@ -136,7 +133,7 @@ export function placed(standings: readonly Standing[], settings: Settings): { ro
   return { rows: [...places.flat(), ...rest.map(({ row }) => row)], places };
 }
 
-/** Standard competition ranking of groups that are level, best first: 1, T2, T2, 4. */
+/** Standard competition ranking: 1, T2, T2, 4. */
 export function setPositions(places: readonly (readonly { position: string | null }[])[]): void {
   let place = 1;
   for (const group of places) {
@@ -145,6 +142,5 @@ export function setPositions(places: readonly (readonly { position: string | nul
   }
 }
 
-/** Nothing more is to come of a row. */
 export const isOver = (row: Row): boolean =>
   row.complete || row.cut || row.no_handicap || row.not_in_draw === true || isOut(row.status);

@@ -6,10 +6,10 @@ import { countedHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
 import { NO_SCORE, type Settings } from './types.ts';
 
-/** Where nothing says the par of a hole, running results are compared with level fours, as the leaderboard does. */
+/** Par of a hole whose par is missing; the leaderboard uses the same. */
 const LEVEL = 4;
 
-/** How many own balls count on a hole: by its par, and where that is not known as on a par 4; or by its number, in turn. */
+/** By the hole's par (a missing par is a 4), or in turn by hole number. */
 export function countOn(
   hole: number,
   par: number | null,
@@ -19,17 +19,16 @@ export function countOn(
   return par === null ? count[1] : par <= 3 ? count[0] : par === 4 ? count[1] : count[2];
 }
 
-/** A hole of a side: its value, whether anything may still come, and which balls count. */
 export interface SideHole {
   value: number | null;
-  /** Has a result: a value, or none for good. */
+  /** Has a value, or will never have one. */
   done: boolean;
   counts: boolean[];
 }
 
 /**
- * The best `count` of the values make the hole. It counts as soon as there are enough; fewer, with no ball to come, are filled with what no
- * score is worth. A ball counts with a score of its own that is as good as the last value that counts.
+ * Sums the best `count` values. Once no ball is left to play, missing values are `worthOfNone`. A ball counts if it
+ * scored at least as well as the last counting value.
  */
 export function sideHole(
   values: readonly (number | null)[],
@@ -55,15 +54,13 @@ export function sideHole(
   };
 }
 
-/** A round of a side as it is shown, and what ranking needs of it. */
 export interface RoundTally {
   card: RoundCard;
-  /** Holes with a result. */
   done: number;
   complete: boolean;
-  /** A hole has no value for good. */
+  /** True if a hole will never have a value. */
   no_return: boolean;
-  /** What the total is compared with; its par is known of all holes done, or not. */
+  /** Level score to compare the total with; `par_known` is false if a finished hole has no par. */
   level: number;
   par_known: boolean;
 }
@@ -79,11 +76,11 @@ const ballCard = ({ player, strokes, received }: Ball): BallCard => ({
   counts: NOT_COUNTING.slice(),
 });
 
-/** Net strokes without stroke indexes: as much of the handicap as of the round is done. */
+/** Without stroke indexes, deducts the handicap in proportion to the finished holes. */
 const spread = (handicap: number, done: number): number =>
   roundHalfUp({ top: handicap * done, bottom: HOLES });
 
-/** A hole of a side, its balls' values put on their cards. `count` is how many of them count. */
+/** Also sets the values on the balls' cards. `count`: the number of balls that count. */
 function playHole(cards: BallCard[], i: number, count: number, tally: Tally, worth: Worth): SideHole | null {
   let played = 0;
   for (const card of cards) {
@@ -108,7 +105,6 @@ function playHole(cards: BallCard[], i: number, count: number, tally: Tally, wor
 
 type Worth = (strokes: number, received: number) => number | null;
 
-/** A round of a side, hole by hole. */
 export function roundTally({ round_number, course, balls }: EntryRound, settings: Settings): RoundTally {
   const tally = tallyOf(settings);
   const counted = countedHoles(settings.holes);

@@ -1,24 +1,21 @@
-/** What the organizer's hand does to the groups of a round. Everything gives new groups and changes none. */
+/** All functions return new groups and change no argument. */
 
 /** SPEC.md §9. */
 export const MOST_IN_GROUP = 4;
 
-/** A group as it is being put together. */
 export interface DraftGroup {
   group_number: number;
   players: readonly number[];
-  /** HH:MM; null for no time; left out, the round's tee sheet gives one when the groups are stored. */
+  /** HH:MM; null for none; if absent, taken from the round's tee sheet. */
   start_time?: string | null | undefined;
   /** 1 to 18. */
   start_hole?: number | null | undefined;
   locked?: boolean | null | undefined;
 }
 
-/** Why a change cannot be made. */
 export type Refused =
-  /** The group has four players. */
   | 'full'
-  /** No group has a free place that is not locked. */
+  /** All groups are full or locked. */
   | 'no-place'
   | 'no-such-group'
   | 'not-in-a-group'
@@ -27,7 +24,7 @@ export type Refused =
 export type Edited<G extends DraftGroup> = { ok: true; groups: G[] } | { ok: false; why: Refused };
 
 const refused = (why: Refused) => ({ ok: false, why }) as const;
-/** A group that nobody is left in goes. */
+/** Removes empty groups. */
 const done = <G extends DraftGroup>(groups: readonly G[]): Edited<G> => ({
   ok: true,
   groups: groups.filter(({ players }) => players.length > 0),
@@ -50,7 +47,7 @@ const joined = <G extends DraftGroup>(groups: readonly G[], number: number, play
     group.group_number === number ? { ...group, players: [...group.players, player] } : group,
   );
 
-/** Puts a player, of another group or of none, into a group; the last place in it is theirs. */
+/** The player, from another group or from none, becomes the last in the group. */
 export function movePlayer<G extends DraftGroup>(
   groups: readonly G[],
   player: number,
@@ -63,7 +60,6 @@ export function movePlayer<G extends DraftGroup>(
   return done(joined(without(groups, player), number, player));
 }
 
-/** Two players of groups take each other's places. */
 export function swapPlayers<G extends DraftGroup>(
   groups: readonly G[],
   one: number,
@@ -74,25 +70,23 @@ export function swapPlayers<G extends DraftGroup>(
   return done(groups.map((group) => ({ ...group, players: group.players.map(swapped) })));
 }
 
-/** A player without a group gets the first free place of a group that is not locked. */
+/** Adds the player to the first unlocked group that is not full. */
 export function addToFreePlace<G extends DraftGroup>(groups: readonly G[], player: number): Edited<G> {
   if (groupOf(groups, player)) return refused('in-a-group-already');
   const free = groups.find((group) => group.locked !== true && !isFull(group));
   return free ? done(joined(groups, free.group_number, player)) : refused('no-place');
 }
 
-/** Takes a player out of their group. */
 export function removePlayer<G extends DraftGroup>(groups: readonly G[], player: number): Edited<G> {
   return groupOf(groups, player) ? done(without(groups, player)) : refused('not-in-a-group');
 }
 
-/** A new last group of one player, of another group or of none. */
 export function addGroup(groups: readonly DraftGroup[], player: number): Edited<DraftGroup> {
   const last = Math.max(0, ...groups.map(({ group_number }) => group_number));
   return done([...without(groups, player), { group_number: last + 1, players: [player] }]);
 }
 
-/** Says whether a new draw leaves a group as it is. */
+/** A new draw does not change locked groups. */
 export function lockGroup<G extends DraftGroup>(
   groups: readonly G[],
   number: number,

@@ -1,14 +1,14 @@
 /** Positions of the members of each group. */
 export type Groups = number[][];
 
-/** How long to look: each player put into a group, on trial or for good, is a step. */
+/** A step is one player added to a group, also on trial. */
 export interface Budget {
   steps: number;
 }
 
 /**
- * Looks, player by player in the given order, for groups in which nobody meets anybody again, and takes
- * the first that `accept` takes. Null when there are none, or none within the budget.
+ * Searches in the given order for groups without repeated pairs, up to the first that `accept` takes. Null if there are
+ * none within the budget.
  */
 export function withoutRepeats(
   field: { met: Uint8Array; sizes: readonly number[] },
@@ -23,7 +23,7 @@ export function withoutRepeats(
   const free = (group: readonly number[], p: number): boolean =>
     group.every((q) => field.met[p * n + q] === 0);
 
-  /** Fills `group` up to `size` from `rest` on, then goes on with the next group. */
+  /** Fills `group` from index `from` of `rest`, then opens the next group. */
   const fill = (group: number[], size: number, rest: readonly number[], from: number): boolean => {
     if ((budget.steps -= 1) < 0) return false;
     if (group.length === size) {

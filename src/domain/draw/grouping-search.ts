@@ -1,9 +1,8 @@
 import { withoutRepeats, type Budget, type Groups } from './grouping-fresh.ts';
 import { shuffled } from '../random.ts';
 
-/** Players as positions 0 to n-1 in order of level, and what a group of them costs. */
 export interface Field {
-  /** Ascending, in hundredths of a stroke. */
+  /** Ascending, in hundredths of a stroke; players are positions 0 to n-1. */
   levels: readonly number[];
   /** How often i and j were in one group, at i * n + j. */
   met: Uint8Array;
@@ -11,20 +10,20 @@ export interface Field {
   repeatCost: number;
 }
 
-/** Other arrangements tried when the first leaves later rounds without one. */
+/** Arrangements tried before giving up on later rounds without repeats. */
 const ATTEMPTS = 48;
-/** From this one on they are taken as drawn, unimproved: improving tends to lead back to the same groups. */
+/** From this attempt on, arrangements are not improved: improving tends to lead back to the same groups. */
 const UNIMPROVED = 24;
-/** With more groups than these, later rounds find fresh company whatever this one is. */
+/** With more groups, later rounds find groups without repeats after any arrangement. */
 const FEW_GROUPS = 6;
-/** Steps of looking for groups without repeats, for each arrangement tried. */
+/** Search budget for groups without repeats, per arrangement. */
 const STEPS = 40_000;
-/** Sweeps of swaps; a sweep that changes nothing ends them. */
+/** Maximum passes over all pairs of players; a pass without a swap ends the search. */
 const SWEEPS = 40;
-/** How far apart in level players of a large field are still tried in each other's place. */
+/** Maximum distance in the order of level between two players tried as a swap. */
 const REACH = 200;
 
-/** What two players in one group cost: their difference in level, and dearly if they met before. */
+/** The difference in level, plus a high cost if the players met before. */
 const pairCost = ({ levels, met, repeatCost }: Field, a: number, b: number): number =>
   Math.abs(levels[a]! - levels[b]!) + repeatCost * met[a * levels.length + b]! ** 2;
 
@@ -34,7 +33,6 @@ function costWith(field: Field, player: number, group: readonly number[], withou
   return cost;
 }
 
-/** The cost of all pairs. */
 const costOf = (field: Field, groups: Groups): number =>
   groups.reduce((all, group) => all + group.reduce((sum, p) => sum + costWith(field, p, group, p), 0) / 2, 0);
 
@@ -45,7 +43,7 @@ const repeatsOf = ({ met, levels }: Field, groups: Groups): number =>
     0,
   );
 
-/** Swaps players of different groups as long as that lowers the cost. Changes `groups`. */
+/** Swaps players of different groups while that lowers the cost. Changes `groups`. */
 function improve(field: Field, groups: Groups): void {
   const n = field.levels.length;
   const groupOf = Array.from({ length: n }, () => 0);
@@ -68,13 +66,12 @@ function improve(field: Field, groups: Groups): void {
   }
 }
 
-/** The players in this order, cut into groups. */
 function slices(order: readonly number[], sizes: readonly number[]): Groups {
   let from = 0;
   return sizes.map((size) => order.slice(from, (from += size)));
 }
 
-/** Whether `rounds` more rounds without a repeat can follow these groups; `order` is where the search begins. */
+/** True if `rounds` more rounds without repeats can follow; `order` is the search order. */
 function canGoOn(
   field: Field,
   groups: Groups,
@@ -91,7 +88,7 @@ function canGoOn(
   return withoutRepeats(next, order, budget, goesOn) !== null;
 }
 
-/** How many of the later rounds to look ahead to: as many as there are fresh pairs for after this one. */
+/** Looks ahead as many rounds as there are enough pairs for that have not met. */
 function roundsAhead({ met, levels, sizes }: Field, later: number): number {
   if (sizes.length > FEW_GROUPS) return 0;
   const fresh = (levels.length * (levels.length - 1) - met.filter((times) => times > 0).length) / 2;
@@ -100,8 +97,8 @@ function roundsAhead({ met, levels, sizes }: Field, later: number): number {
 }
 
 /**
- * Groups of little cost that leave the later rounds groups without repeats too, as far as the field has
- * any. Deterministic: what is tried, and how long, depends on the arguments alone and on no clock.
+ * Cheap groups after which the later rounds can avoid repeats, too. Deterministic: limits are counts of steps, not
+ * time.
  */
 export function arrange(field: Field, laterRounds: number, seed: number): Groups {
   const order = field.levels.map((_, i) => i);
@@ -112,14 +109,13 @@ export function arrange(field: Field, laterRounds: number, seed: number): Groups
     const groups = candidate(field, start, attempt < UNIMPROVED);
     const cost = costOf(field, groups);
     if (!best || cost < best.cost) best = { groups, cost };
-    // Groups that cost more than the best are worth at most the one repeat that they save later.
+    // A higher cost is worth at most the one repeat that it saves in a later round.
     const worthwhile = repeatsOf(field, groups) === 0 && cost - best.cost <= field.repeatCost;
     if (worthwhile && canGoOn(field, groups, later, start, { steps: STEPS })) return sortedIn(groups);
   }
   return sortedIn(best?.groups ?? []);
 }
 
-/** Groups made from this order: of the least cost that swapping finds, without repeats where there are such. */
 function candidate(field: Field, start: readonly number[], improved: boolean): Groups {
   const groups = slices(start, field.sizes);
   if (improved) improve(field, groups);

@@ -4,10 +4,10 @@ import { formatTenths, formatToPar } from '../round.ts';
 import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
-/** A player who may be grouped; the caller has left the excluded ones out. */
+/** Excluded players are left out by the caller. */
 export interface Groupable {
   id: number;
-  /** Whole tenths, a plus handicap is negative; null when there is none. */
+  /** Tenths, negative for a plus handicap; null without one. */
   handicap_tenths: number | null;
   /** Over the holes played in this tournament; null before the first. */
   to_par: number | null;
@@ -21,11 +21,11 @@ export interface GroupingOptions {
   current_score_weight_tenths: number;
   /** Members of every group of the earlier rounds. */
   earlier: readonly (readonly number[])[];
-  /** How many rounds of the tournament follow this one: they too should need no repeats. Default 0. */
+  /** Number of rounds after this one; their groups should avoid repeated pairs, too. Default 0. */
   later_rounds?: number;
-  /** The same seed and players always give the same groups; another draws another lot among equals. */
+  /** The same seed and players give the same groups. */
   seed: number;
-  /** What one pair that meets again costs, in hundredths of a stroke. By default more than any difference. */
+  /** Cost of one repeated pair, in hundredths of a stroke. The default exceeds every difference in level. */
   repeat_cost?: number;
 }
 
@@ -37,9 +37,8 @@ export interface Group {
 const DEFAULT_REPEAT_COST = 1_000_000;
 
 /**
- * How n players are split (SPEC.md §9: up to 4 in a group): as few groups as their size allows, sizes at
- * most one apart, the larger first. In fours 5 is 3+2, 6 is 3+3, 9 is 3+3+3, 13 is 4+3+3+3. In threes 4 is
- * 2+2 and 7 is 3+2+2. Nobody is ever alone, unless there is only one player.
+ * As few groups as `size` allows, sizes at most one apart, larger first (SPEC.md §9). In fours, 5 is 3+2 and 13 is
+ * 4+3+3+3.
  */
 export function groupSizes(players: number, size: number): number[] {
   const groups = Math.ceil(players / size);
@@ -50,13 +49,13 @@ export function groupSizes(players: number, size: number): number[] {
 
 const known = <T>(values: readonly (T | null)[]): T[] => values.filter((v): v is T & {} => v !== null);
 
-/** The middle of what is known, for those of whom nothing is known. */
+/** The median, which replaces missing values. */
 function middle(values: readonly number[]): number {
   const sorted = values.map(Number).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Weighted strokes of a player, in hundredths: what groups are made alike in. */
+/** Level of each player: handicap and score to par by weight, in hundredths of a stroke. */
 function levelsOf(players: readonly Groupable[], options: GroupingOptions): number[] {
   const handicap = middle(known(players.map((p) => p.handicap_tenths)));
   const toPar = middle(known(players.map((p) => p.to_par)));
@@ -78,9 +77,8 @@ function meetings(players: readonly Groupable[], earlier: GroupingOptions['earli
 }
 
 /**
- * Groups for a round. Players of like level play together, level being strokes of handicap and of score to
- * par, each times its weight; pairs of earlier rounds are kept apart; what is still equal is drawn by lot
- * from the seed. As in tournament golf the leaders go out last. Every player is in exactly one group.
+ * Players of similar level play together, without pairs of earlier rounds; equal players are drawn by lot. The leaders
+ * start last.
  */
 export function groupPlayers(players: readonly Groupable[], options: GroupingOptions): Group[] {
   const byId = players.map((p) => p).sort((a, b) => a.id - b.id);

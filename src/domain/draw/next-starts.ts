@@ -12,7 +12,6 @@ import {
   type TeeSheet,
 } from './tee-sheet.ts';
 
-/** A group that may have a start, and the number of its players. */
 export interface SizedStart extends PartialStart {
   size: number;
 }
@@ -20,7 +19,7 @@ export interface SizedStart extends PartialStart {
 const hasStart = ({ start_time, start_hole }: PartialStart): boolean =>
   start_time !== undefined || start_hole !== undefined;
 
-/** The next start from a tee: behind its last group, and not before the sheet has it. */
+/** After the tee's last group, and not before the time in the tee sheet. */
 function nextOnTee(
   tee: number,
   on: readonly SizedStart[],
@@ -36,7 +35,7 @@ function nextOnTee(
   return { minutes: Math.max(bySheet, ...behind), tee, count: on.length };
 }
 
-/** The start of one more group of this size. Null where the sheet has no room for it. */
+/** Null if the tee sheet has no room left. */
 function nextStart(sheet: TeeSheet, groups: readonly SizedStart[], size: number): Start | null {
   const countOn = (hole: number): number => groups.filter(({ start_hole }) => start_hole === hole).length;
   if (sheet.start === 'shotgun') {
@@ -61,8 +60,8 @@ function nextStart(sheet: TeeSheet, groups: readonly SizedStart[], size: number)
 }
 
 /**
- * The starts of groups of which some have one already: it stays theirs, and a start whose group is gone stays empty. The others get
- * the next starts of the sheet, in their order; null where it has no room.
+ * Groups with a start keep it; the others get the next free starts, in their order, or null. Starts of deleted groups
+ * stay empty.
  */
 export function fillStarts(sheet: TeeSheet, groups: readonly SizedStart[]): PartialStart[] {
   const taken = groups.filter(hasStart);

@@ -1,32 +1,31 @@
 import { HOLES } from '../round.ts';
 
-/** How the groups of a round start: all from the first tee, in turns from the first and the tenth, or all at once. */
+/** All from hole 1, alternately from holes 1 and 10, or all at once from different holes. */
 export const STARTS = ['one_tee', 'two_tees', 'shotgun'] as const;
 
 export interface TeeSheet {
   start: (typeof STARTS)[number];
-  /** HH:MM at the course. */
+  /** HH:MM, local time at the course. */
   first_time: string;
-  /** Minutes between two groups; null for 8, 10 and 12 after groups of two, three and four. */
+  /** Minutes between groups; null: 8, 10 or 12 after groups of two, three or four. */
   interval_minutes: number | null;
-  /** Minutes of groups after which one start stays empty, so that the course can catch up; null for never. */
+  /** Every so many minutes one start stays empty, so that delays can be made up; null for never. */
   gap_minutes: number | null;
 }
 
 export interface Start {
-  /** HH:MM at the course. */
+  /** HH:MM */
   start_time: string;
   /** 1 to 18. */
   start_hole: number;
 }
 
-/** Groups that a shotgun start has room for: two on every hole. */
+/** Two groups on every hole. */
 export const MOST_IN_SHOTGUN = 2 * HOLES;
 
 export const DAY = 24 * 60;
-/** Minutes that the group behind needs, by the players of the group ahead; for five and more as for four. */
+/** Minutes to the next group by the size of the group ahead; larger groups count as four. */
 const INTERVALS = [8, 8, 8, 10, 12];
-/** The tees of a start from two. */
 export const TEES = [1, 10];
 
 export const minutesOf = (time: string): number => {
@@ -39,7 +38,7 @@ export const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 6
 export const intervalAfter = (size: number, { interval_minutes }: TeeSheet): number =>
   interval_minutes ?? INTERVALS[Math.min(size, INTERVALS.length - 1)]!;
 
-/** When groups of these sizes leave one tee, in minutes of the day. */
+/** Start times from one tee, in minutes of the day. */
 export function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] {
   let time = minutesOf(sheet.first_time);
   let since = time;
@@ -55,7 +54,7 @@ export function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] 
   });
 }
 
-/** Groups take the tees in turn; each tee has times of its own. */
+/** Groups alternate between the tees; each tee has its own times. */
 function fromTees(tees: readonly number[], sizes: readonly number[], sheet: TeeSheet): (Start | null)[] {
   const times = tees.map((_, tee) =>
     timesOnTee(
@@ -70,10 +69,7 @@ function fromTees(tees: readonly number[], sizes: readonly number[], sheet: TeeS
   });
 }
 
-/**
- * Where and when each group starts, by the sizes of the groups in their order. Null for a group that the sheet has no room
- * for: after midnight, or the 37th of a shotgun start. A shotgun has one group on each hole before any hole has two.
- */
+/** Null after midnight or for the 37th group of a shotgun, which puts one group on each hole before any second one. */
 export function startsOf(sheet: TeeSheet, sizes: readonly number[]): (Start | null)[] {
   if (sheet.start === 'one_tee') return fromTees(TEES.slice(0, 1), sizes, sheet);
   if (sheet.start === 'two_tees') return fromTees(TEES, sizes, sheet);
@@ -84,15 +80,14 @@ export function startsOf(sheet: TeeSheet, sizes: readonly number[]): (Start | nu
   );
 }
 
-/** What is known of a group's start; a legacy backend tells nothing. */
+/** Legacy backends send neither field. */
 export interface PartialStart {
   start_time?: string | null | undefined;
   start_hole?: number | null | undefined;
 }
 
 /**
- * The hole on which each group starts, in words: '10', or '1A' and '1B' where several start on one hole at the same time;
- * null where none is known. Give all groups of the round, in their order.
+ * '10', or '1A' and '1B' if several groups start there at the same time; null if unknown. Needs all groups in order.
  */
 export function holeLabels(starts: readonly PartialStart[]): (string | null)[] {
   const keyOf = ({ start_time, start_hole }: PartialStart): string => `${start_time ?? ''} ${start_hole}`;

@@ -1,4 +1,4 @@
-// RFC 9285: two bytes in three letters that a QR code has a short alphabet for. Cameras that answer text would bend plain bytes.
+// RFC 9285, for a QR code's compact alphabet: camera apps that return text would corrupt raw bytes.
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
@@ -15,7 +15,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null for text that says no bytes. */
+/** Null for invalid text. */
 export function fromBase45(text: string): Uint8Array | null {
   const bytes: number[] = [];
   for (let i = 0; i < text.length; i += 3) {

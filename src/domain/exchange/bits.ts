@@ -1,12 +1,12 @@
-/** Bytes that no app made: they end early, or a number in them is out of its bounds. Also a fact that no layout has room for. */
+/** Bytes end early, or a number or value is out of range. */
 export class Damaged extends RangeError {}
 
 /**
- * Writes or reads numbers of so many bits, high bits first. A layout is described once for both ways: who reads passes any
- * number and goes on with what comes back; who writes gets back what was passed.
+ * Unsigned numbers, high bits first. One function describes a layout for both directions: a writer returns its
+ * argument, a reader ignores it and returns the number read.
  */
 export interface Bits {
-  /** Up to 53 bits. */
+  /** `width` is at most 53 bits. */
   bits: (width: number, value: number) => number;
 }
 
@@ -31,7 +31,7 @@ export class BitWriter implements Bits {
     return value;
   }
 
-  /** All that was written; the last byte is filled up with zeros. */
+  /** The last byte is padded with zeros. */
   bytes(): Uint8Array {
     return Uint8Array.from(this.#bytes);
   }
@@ -59,7 +59,7 @@ export class BitReader implements Bits {
     return value;
   }
 
-  /** Throws where more follows than the zeros that fill up the last byte. */
+  /** Throws if anything but zero padding follows. */
   end(): void {
     const left = this.#bytes.length * 8 - this.#at;
     if (left >= 8 || this.bits(left) !== 0) throw new Damaged('goes on after its end');

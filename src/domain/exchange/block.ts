@@ -9,9 +9,9 @@ import { Rows, type Plan } from './rows.ts';
 import type { ExchangeBlock, ExchangeProblem } from './types.ts';
 import { cardOf } from './words.ts';
 
-/** The layout that this version writes, and the only one that it reads. */
+/** The only layout that this version reads and writes. */
 const LAYOUT = 1;
-/** What a block holds. */
+/** Type of a block's content. */
 const REGISTERS = 0;
 const MOST_NAMES = 1000;
 const MOST_MARKS = 0xffff;
@@ -21,7 +21,7 @@ type Head = Omit<ExchangeBlock, 'registers'>;
 const NO_HEAD: Head = { tournament: 1, round: 1, author: 1, device: '0' };
 const NO_FACTS: Facts = { people: [], devices: [], facts: [] };
 
-/** A block of a layout or kind that this version does not know. */
+/** Layout or content of a newer app version. */
 class Newer extends Error {}
 
 function head(io: Bits, of: Head): Head {
@@ -41,7 +41,7 @@ function names<T>(io: Bits, of: readonly T[], none: T, name: (io: Bits, one: T) 
   return all;
 }
 
-/** The holes of each player that have a register, as 18 bits; mostly those of the player before. */
+/** Holes with a register as 18 bits per player; one bit if equal to the previous player's. */
 function masks(io: Bits, people: number, of: readonly Fact[]): number[] {
   const masked: number[] = [];
   for (let person = 0; person < people; person += 1) {
@@ -60,14 +60,14 @@ function planned(io: Bits, of: Plan): Plan {
   return { start, near, far, least: io.bits(4, of.least), score: io.bits(3, of.score) };
 }
 
-/** What the block has on each player's card, as a certification names it. */
+/** A player's card as text, in the form that certifications use. */
 function cardsOf(holes: readonly Fact[]): (person: number) => string {
   const written = new Map(holes.map((hole) => [`${hole.place}/${hole.person}`, hole]));
   return (person) =>
     cardOf(Array.from({ length: HOLES }, (_, i) => written.get(`${i + 1}/${person}`) ?? NO_FACT));
 }
 
-/** Marks, after the holes: a certification is mostly of the values that the same block has. */
+/** Follows the holes, because certifications mostly repeat the values in the same block. */
 function marks(io: Bits, rows: Rows, people: number, of: readonly Fact[], holes: readonly Fact[]): Fact[] {
   const length = small(io, of.length, MOST_MARKS);
   const card = cardsOf(holes);
@@ -93,7 +93,7 @@ function facts(io: Bits, device: string, of: Facts): Facts {
   return { people, devices, facts: [...holes, ...marks(io, rows, people.length, marked, holes)] };
 }
 
-/** The bytes of a block. Throws a RangeError for what no phone writes: a stamp of another form, 1,000 strokes, a register twice. */
+/** Throws a RangeError for an invalid stamp, 1,000 strokes or a duplicate register. */
 export function encodeBlock(block: ExchangeBlock): Uint8Array {
   const io = new BitWriter();
   head(io, block);
@@ -101,7 +101,7 @@ export function encodeBlock(block: ExchangeBlock): Uint8Array {
   return io.bytes();
 }
 
-/** The block that these bytes say, its registers by place and player. */
+/** Registers are sorted by place and player. */
 export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblem {
   try {
     const io = new BitReader(body);

@@ -1,12 +1,11 @@
 import type { ExchangeProblem, SealedBlock } from './types.ts';
 
 const SEAL_BYTES = 64;
-/** The most blocks of one bundle. */
 export const MOST_BLOCKS = 64;
-/** The most bytes of one bundle: its frames say its length in 16 bits. */
+/** Frames store the length in 16 bits. */
 export const MOST_BUNDLE_BYTES = 0xffff;
 
-/** Each block as the length of its body in 16 bits, the body, and the seal. Throws a RangeError for more than a bundle may hold. */
+/** Per block: 16-bit length of the body, body, signature. Throws a RangeError above the limits. */
 export function encodeBundle(blocks: readonly SealedBlock[]): Uint8Array {
   const bytes = blocks.flatMap(({ body, seal }) => {
     if (body.length === 0 || seal.length !== SEAL_BYTES) throw new RangeError('not a sealed block');
@@ -17,7 +16,7 @@ export function encodeBundle(blocks: readonly SealedBlock[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The sealed blocks of a bundle, whatever is in them: a block of a newer app can be passed on unread. */
+/** Does not decode blocks: those of newer app versions can be relayed unread. */
 export function decodeBundle(bytes: Uint8Array): SealedBlock[] | ExchangeProblem {
   const blocks: SealedBlock[] = [];
   let at = 0;

@@ -1,5 +1,5 @@
-// Reed-Solomon over GF(256) with the polynomial 0x11d: of k slices any number of frames can be made, and any k of them give the
-// slices back. Frame j below k is slice j; a later frame i is the sum of the slices, each times 1 / (i xor j), a Cauchy row.
+// Reed-Solomon over GF(256), polynomial 0x11d: any k frames restore the k slices. Frame j < k is slice j; a later frame
+// i is the sum of slices j times 1 / (i xor j), a Cauchy row.
 
 const POLYNOMIAL = 0x11d;
 
@@ -25,7 +25,7 @@ const { power, log } = tables();
 const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : power[(log[a]! + log[b]!) % 255]!);
 const inverse = (a: number): number => power[(255 - log[a]!) % 255]!;
 
-/** Adds `factor` times the other row to this one. */
+/** Adds `factor` × `other` to `row` in place. */
 function addTo(row: Uint8Array, other: Uint8Array, factor: number): void {
   if (factor === 0) return;
   for (let i = 0; i < row.length; i += 1) row[i]! ^= times(factor, other[i]!);
@@ -34,7 +34,7 @@ function addTo(row: Uint8Array, other: Uint8Array, factor: number): void {
 const rowOf = (index: number, k: number): Uint8Array =>
   Uint8Array.from({ length: k }, (_, j) => (index < k ? Number(index === j) : inverse(index ^ j)));
 
-/** The bytes of frame `index` (0 to 255) of these slices, which are of one length. */
+/** `index` is 0 to 255; all slices have one length. */
 export function frameOf(slices: readonly Uint8Array[], index: number): Uint8Array {
   const row = rowOf(index, slices.length);
   const sum = new Uint8Array(slices[0]!.length);
@@ -42,7 +42,7 @@ export function frameOf(slices: readonly Uint8Array[], index: number): Uint8Arra
   return sum;
 }
 
-/** The k slices, from k frames by their index, which are of one length. */
+/** Takes k frames of one length by index. */
 export function slicesOf(frames: ReadonlyMap<number, Uint8Array>): Uint8Array[] {
   const k = frames.size;
   const rows = [...frames].map(([index, bytes]) => Uint8Array.from([...rowOf(index, k), ...bytes]));

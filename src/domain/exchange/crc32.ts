@@ -1,6 +1,6 @@
 const POLYNOMIAL = 0xedb88320;
 
-/** The CRC-32 of zip and PNG: a bit that was bent anywhere shows. */
+/** As in zip and PNG. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -5,7 +5,7 @@ const HEX = /^[0-9a-f]{24}$/;
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-';
 const FORM = /^[0-9A-Za-z_-]{1,64}$/;
 
-/** The id of a phone: 1 to 64 letters, digits, hyphens and underscores, in half the room where it is the usual 24 hex digits. */
+/** 1 to 64 letters, digits, hyphens or underscores; the usual 24 hex digits take half the space. */
 export function deviceId(io: Bits, device: string): string {
   if (!FORM.test(device)) throw new Damaged(`not the id of a phone: ${device}`);
   if (flag(io, HEX.test(device)))

@@ -2,16 +2,15 @@ import { formatStamp, parseStamp } from '../scores/stamp.ts';
 import { Damaged } from './bits.ts';
 import type { ExchangeBlock, ExchangedRegister } from './types.ts';
 
-// A block as its layout sees it: accounts and phones by their index in a list, stamps by their parts.
+// A block in the form of its layout: accounts and devices as indexes into lists, stamps in parts.
 
-/** A stamp whose phone is named by its index in the block's list. */
+/** A stamp; `device` is an index into the block's list. */
 export interface Tick {
   ms: number;
   counter: number;
   device: number;
 }
 
-/** One register. */
 export interface Fact extends Tick {
   /** Index of the player. */
   person: number;
@@ -25,7 +24,7 @@ export interface Fact extends Tick {
   recordedAt: number;
 }
 
-/** What a reader passes on for what it is about to read. */
+/** Placeholder that a reader passes in place of a value to write. */
 export const NO_FACT: Fact = {
   person: 0,
   place: 1,
@@ -41,16 +40,16 @@ export const NO_FACT: Fact = {
 };
 
 export interface Facts {
-  /** The accounts that the facts name: players and partners. */
+  /** User ids of players and partners. */
   people: number[];
-  /** The phones that their stamps name, the block's own first. */
+  /** Device ids, the block's own first. */
   devices: string[];
   facts: Fact[];
 }
 
 const compare = (a: ExchangedRegister, b: ExchangedRegister): number => a.place - b.place || a.user - b.user;
 
-/** Players in the order in which their first place was written, so that a round is walked through as it was played. */
+/** Players in order of their first write, so that a round is encoded in playing order. */
 function peopleOf(registers: readonly ExchangedRegister[]): number[] {
   const first = new Map<number, string>();
   for (const { user, stamp } of registers) if (!first.has(user)) first.set(user, stamp);
@@ -58,7 +57,7 @@ function peopleOf(registers: readonly ExchangedRegister[]): number[] {
   return [...new Set([...players, ...registers.flatMap(({ partner }) => partner ?? [])])];
 }
 
-/** The facts of a block, the same for the same registers in any order. */
+/** The result does not depend on the order of registers. */
 export function factsOf({ device, registers }: ExchangeBlock): Facts {
   const sorted = [...registers].sort(compare);
   if (sorted.some((one, i) => i > 0 && compare(sorted[i - 1]!, one) === 0))
@@ -87,7 +86,7 @@ export function factsOf({ device, registers }: ExchangeBlock): Facts {
   return { people, devices, facts };
 }
 
-/** The registers that these facts say, by place and player. */
+/** Returns registers sorted by place and player. */
 export function registersOf({ people, devices, facts }: Facts): ExchangedRegister[] {
   const stampOf = ({ ms, counter, device }: Tick): string =>
     formatStamp({ ms, counter, device: devices[device]! });

@@ -3,17 +3,15 @@ import { frameOf } from './cauchy.ts';
 import { crc32 } from './crc32.ts';
 import type { ExchangeProblem } from './types.ts';
 
-/** What every code of this version begins with. */
+/** Prefix of codes of this version. */
 const MARK = 'G1';
-/** One byte each for k and the index, two for the length of the bundle, four for its CRC-32. */
+/** k and index (a byte each), length (two bytes), CRC-32 (four bytes). */
 const HEAD_BYTES = 8;
-/** What a code may hold so that a phone of any make reads it off another's screen (docs/PHONE-TO-PHONE.md). */
+/** Largest code that any phone reads from another screen (docs/PHONE-TO-PHONE.md). */
 const MOST_FRAME_BYTES = 420;
 const MOST_SLICE_BYTES = MOST_FRAME_BYTES - HEAD_BYTES;
 
-/** One code of a bundle. */
 export interface Frame {
-  /** How many different codes give the whole bundle. */
   k: number;
   index: number;
   length: number;
@@ -24,10 +22,10 @@ export interface Frame {
 const framesOf = (length: number): number => Math.max(1, Math.ceil(length / MOST_SLICE_BYTES));
 const sliceBytes = (length: number): number => Math.ceil(length / framesOf(length));
 
-/** How many different codes the other phone must see. */
+/** Number of different codes that the other phone must scan. */
 export const framesNeeded = (bundle: Uint8Array): number => framesOf(bundle.length);
 
-/** The text of code `index` (0 to 255): of them all, any `framesNeeded` give the bundle. */
+/** `index` is 0 to 255; any `framesNeeded` codes restore the bundle. */
 export function frameText(bundle: Uint8Array, index: number): string {
   const { length } = bundle;
   if (length > 0xffff || !(index >= 0 && index < 256)) throw new RangeError('no code of a bundle');
@@ -48,7 +46,7 @@ export function frameText(bundle: Uint8Array, index: number): string {
   return MARK + toBase45(frame);
 }
 
-/** What a scanned text says. Newer: of a later version of the codes. Foreign: a code that is none of ours. */
+/** 'newer': codes of a later version. 'foreign': another app's code. */
 export function readFrame(text: string): Frame | ExchangeProblem {
   if (/^G[2-9][0-9A-Z $%*+\-./:]{12,}$/.test(text)) return 'newer';
   if (!text.startsWith(MARK)) return 'foreign';

@@ -1,16 +1,15 @@
 import { Damaged, type Bits } from './bits.ts';
 
-// How numbers, ids and texts are laid out in bits. Each is one function for both ways (see Bits).
+// Each function both writes and reads (see Bits).
 
 export const flag = (io: Bits, value: boolean): boolean => io.bits(1, value ? 1 : 0) === 1;
 
-/** The number, where it is in these bounds. */
 export function within(value: number, least: number, most: number): number {
   if (value >= least && value <= most) return value;
   throw new Damaged(`${value} is not ${least} to ${most}`);
 }
 
-/** Groups of `width` bits, low ones first, each with a bit that says whether another follows. At most 48 bits. */
+/** Groups of `width` bits, low ones first, each after a bit for "more follows". At most 48 bits. */
 function grouped(io: Bits, width: number, value: number): number {
   let rest = value;
   let sum = 0;
@@ -23,21 +22,19 @@ function grouped(io: Bits, width: number, value: number): number {
   throw new Damaged('a number that does not end');
 }
 
-/** A whole number from 0 that is mostly below 8. */
+/** A number that is usually below 8, in few bits. */
 export const small = (io: Bits, value: number, most: number): number =>
   within(grouped(io, 3, value), 0, most);
 
 const LARGEST_ID = 2 ** 31 - 1;
 
-/** The id of an account or a tournament. */
 export const id = (io: Bits, value: number): number => within(grouped(io, 7, value), 1, LARGEST_ID);
 
-/** Which of so many things, counted from 0. */
+/** A number below `count`. */
 export function oneOf(io: Bits, count: number, index: number): number {
   return within(io.bits(Math.ceil(Math.log2(count)), index), 0, count - 1);
 }
 
-/** A whole number of any size and sign. */
 export function signed(io: Bits, value: number): number {
   const isBelow = flag(io, value < 0);
   const size = Math.abs(value);
@@ -46,17 +43,16 @@ export function signed(io: Bits, value: number): number {
   return isBelow && read !== 0 ? -read : read;
 }
 
-/** So many ones in a row say that the number follows as it is. */
+/** Run of ones that announces an unencoded number. */
 const ESCAPE = 12;
 const ESCAPED_BITS = 50;
 
-/** How many bits `rice` takes. */
 export const riceBits = (k: number, value: number): number => {
   const ones = Math.floor(value / 2 ** k);
   return ones < ESCAPE ? ones + 1 + k : ESCAPE + ESCAPED_BITS;
 };
 
-/** A Rice code: short for numbers near 2^k and below. */
+/** A Rice code: short for numbers up to about 2^k. */
 export function rice(io: Bits, k: number, value: number): number {
   const high = Math.floor(value / 2 ** k);
   let ones = 0;
@@ -65,17 +61,16 @@ export function rice(io: Bits, k: number, value: number): number {
   return ones * 2 ** k + io.bits(k, value % 2 ** k);
 }
 
-/** A number of any sign as one from 0: 0, -1, 1, -2, 2 and so on. */
 export const folded = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
 export const unfolded = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
 
-/** The k below `count` with which these numbers take the fewest bits. */
+/** The k below `count` that encodes these numbers in the fewest bits. */
 export function bestRice(values: readonly number[], count: number): number {
   const bits = Array.from({ length: count }, (_, k) => values.reduce((sum, v) => sum + riceBits(k, v), 0));
   return bits.indexOf(Math.min(...bits));
 }
 
-/** Any text of at most `most` (below 256) UTF-16 units, to the unit. */
+/** Any UTF-16 text; `most` is below 256. */
 export function text(io: Bits, value: string, most: number): string {
   const units = Array.from({ length: value.length }, (_, i) => value.charCodeAt(i));
   const width = flag(

@@ -5,7 +5,7 @@ import type { Plan } from './rows.ts';
 
 export const NO_PLAN: Plan = { start: 1, near: 0, far: 0, least: 0, score: 0 };
 
-/** The registers of the holes in the order of a walk from this one: hole by hole, and player by player on each. */
+/** Sorted by hole from `start`, then by player. */
 export function walkOf(masks: readonly number[], start: number): { place: number; person: number }[] {
   const holes = Array.from({ length: HOLES }, (_, i) => ((start - 1 + i) % HOLES) + 1);
   return holes.flatMap((place) =>
@@ -13,14 +13,12 @@ export function walkOf(masks: readonly number[], start: number): { place: number
   );
 }
 
-/** When a hole was first written, as far as its register says. */
+/** Approximate time of the first write to the hole. */
 const timeOf = ({ ms, seen }: Fact): number => seen?.ms ?? ms;
 
-/** The hole that was written first. */
 const startOf = (holes: readonly Fact[]): number =>
   holes.reduce((first, one) => (timeOf(one) < timeOf(first) ? one : first), holes[0] ?? NO_FACT).place;
 
-/** What makes the codes of these facts short. */
 export function planOf(facts: readonly Fact[]): Plan {
   const holes = facts.filter(({ place }) => place <= HOLES);
   const start = startOf(holes);

@@ -4,14 +4,14 @@ import type { Fact, Tick } from './facts.ts';
 import { flag, folded, oneOf, rice, signed, small, unfolded, within } from './numbers.ts';
 import { wordOrNone, word } from './words.ts';
 
-/** What the numbers of a block are near to, for the shortest codes. */
+/** Predicted values of a block, which shorten its codes. */
 export interface Plan {
-  /** Where the round began. */
+  /** First hole played. */
   start: number;
-  /** Rice k of the milliseconds to the next register of the same hole, and of another. */
+  /** Rice k of the milliseconds between two registers: `near` on one hole, `far` on different holes. */
   near: number;
   far: number;
-  /** The least score, 0 to 15, and the Rice k of what scores are above it. */
+  /** The lowest score, 0 to 15, and the Rice k of scores above it. */
   least: number;
   score: number;
 }
@@ -23,7 +23,7 @@ const FIRST: Tick = { ms: 0, counter: 0, device: 0 };
 
 const strokes = (io: Bits, score: number): number => within(io.bits(10, score), 0, 999);
 
-/** Lays out the registers of a block one after the other; a register that is as the one before makes expect takes few bits. */
+/** Encodes registers in order; a register that the previous ones predict takes few bits. */
 export class Rows {
   readonly #io: Bits;
   readonly #plan: Plan;
@@ -49,7 +49,7 @@ export class Rows {
     return { ...register, score: strokes(this.#io, fact.score), value };
   }
 
-  /** `own`: what the block itself has on the card of this mark. */
+  /** `own`: the value that a certification of the block's own card would have. */
   mark(fact: Fact, own: string): Fact {
     const isWord = fact.value !== undefined && fact.score === 0;
     if (flag(this.#io, isWord && this.#isAsExpected(fact)))
@@ -64,7 +64,7 @@ export class Rows {
     return within(least + rice(this.#io, k, Math.max(0, score - least)), 0, 999);
   }
 
-  /** When a hole was first written: times that follow each other, whatever was corrected later. */
+  /** Time of the first write to a hole; nearly increasing, in spite of later corrections. */
   #time(place: number, time: number): number {
     const last = this.#last;
     const k = last?.place === place ? this.#plan.near : this.#plan.far;
@@ -75,7 +75,7 @@ export class Rows {
     return read;
   }
 
-  /** Written on the block's phone at the time that its stamp says, with nothing seen before and the same partner as last. */
+  /** Written on the block's device at the time in its stamp, without parents, and with the same partner as before. */
   #isAsExpected(fact: Fact): boolean {
     const { device, counter, seen, seenOther, recordedAt, ms, partner, person } = fact;
     const isFirst = device === 0 && counter === 0 && seen === null && seenOther === null;
@@ -115,7 +115,7 @@ export class Rows {
     };
   }
 
-  /** When it was written, and what was seen then. */
+  /** The time of the write and its parent. */
   #written({ place, ms, seen }: Fact): Pick<Fact, 'ms' | 'seen'> {
     const io = this.#io;
     if (!flag(io, seen !== null)) return { ms: this.#time(place, ms), seen: null };

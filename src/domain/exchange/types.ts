@@ -1,26 +1,25 @@
 /**
- * What one phone tells another with no network (docs/PHONE-TO-PHONE.md). A block is everything that one author wrote on one
- * phone in one round of a tournament, sealed by that phone; a bundle is the blocks of any authors that a phone holds.
+ * Exchange between phones (docs/PHONE-TO-PHONE.md). A block is all writes of one author on one device in one round,
+ * signed by that device; a bundle is several blocks.
  */
 export interface ExchangeBlock {
   tournament: number;
   /** 1 to 4. */
   round: number;
-  /** The account whose writes these are. */
+  /** User id. */
   author: number;
-  /** The id of the phone that they were written on. */
   device: string;
   registers: ExchangedRegister[];
 }
 
-/** One register of a card as its author's phone has it: a hole 1 to 18, or a mark by its place (src/domain/cards/marks.ts). */
+/** A hole (1 to 18) or a mark (src/domain/cards/marks.ts) as on its author's phone. */
 export interface ExchangedRegister {
-  /** The player whose card it is. */
+  /** The card's player. */
   user: number;
   place: number;
-  /** 0 to 999; 0 for a mark and for a hole that was picked up. */
+  /** 0 to 999; 0 for marks and picked-up holes. */
   score: number;
-  /** The word of a mark, or of a hole that was picked up; left out for strokes. */
+  /** Value of a mark or a picked-up hole; absent for strokes. */
   value?: string;
   partner: number | null;
   stamp: string;
@@ -30,11 +29,11 @@ export interface ExchangedRegister {
   recorded_at: number;
 }
 
-/** The bytes of a block and its author's seal over them (ECDSA P-256, 64 bytes r and s). */
+/** The signature is ECDSA P-256, 64 bytes r and s. */
 export interface SealedBlock {
   body: Uint8Array;
   seal: Uint8Array;
 }
 
-/** Why what was scanned or opened is not taken. newer: made by a newer app; damaged: bytes that no app made. */
+/** 'newer': from a newer app version. 'damaged': invalid bytes. */
 export type ExchangeProblem = 'foreign' | 'newer' | 'damaged';

@@ -3,21 +3,21 @@ import { HOLES } from '../round.ts';
 import type { Bits } from './bits.ts';
 import { flag, oneOf, text, within } from './numbers.ts';
 
-/** The values 0 to 999 or x of 18 holes, joined by dots: what is certified of a card. */
+/** A certification: 18 values, 0 to 999 or x, joined by dots. */
 const CARD = /^(?:0|x|[1-9]\d{0,2})(?:\.(?:0|x|[1-9]\d{0,2})){17}$/;
 const NUMBER = /^(?:0|[1-9]\d{0,5})$/;
 
 const WAYS = ['own', 'card', 'number', 'text'] as const;
 type Way = (typeof WAYS)[number];
 
-/** The word of a register is told apart by what is shortest for it. `own` is what it would be for the card that the block holds. */
+/** Picks the shortest encoding. `own` is the certification of the block's own card. */
 function wayOf(value: string, own: string): Way {
   if (value === own) return 'own';
   if (CARD.test(value)) return 'card';
   return NUMBER.test(value) ? 'number' : 'text';
 }
 
-/** Nibbles: 0 to 12 are strokes, these two are something else. */
+/** In four bits, 0 to 12 are strokes. */
 const IS_PICKED_UP = 13;
 const IS_MORE = 14;
 
@@ -32,7 +32,7 @@ function cardValue(io: Bits, value: string): string {
   return String(nibble === IS_MORE ? io.bits(10, Number(value)) : within(nibble, 0, IS_PICKED_UP - 1));
 }
 
-/** The word of a register: of a mark, or that a hole was picked up. */
+/** The value of a mark or of a picked-up hole. */
 export function word(io: Bits, value: string, own: string): string {
   const way = WAYS[oneOf(io, WAYS.length, WAYS.indexOf(wayOf(value, own)))]!;
   if (way === 'own') return own;
@@ -46,6 +46,6 @@ export function wordOrNone(io: Bits, value: string | undefined, own: string): st
   return flag(io, value !== undefined) ? word(io, value ?? '', own) : undefined;
 }
 
-/** What stands on these holes, as a certification names it. */
+/** Joined as in a certification. */
 export const cardOf = (holes: readonly { score: number; value?: string | undefined }[]): string =>
   holes.map(({ score, value }) => (value === PICKED_UP ? 'x' : String(score))).join('.');

@@ -1,51 +1,48 @@
 import { roundHalfUp, type Fraction } from './exact.ts';
 import { HOLES } from '../round.ts';
 
-/**
- * From an index to strokes on the holes of one course: Rules of Handicapping 3, 6 and Appendix C.
- * Indexes and ratings are whole tenths; a plus handicap is negative.
- */
+/** Rules of Handicapping 3, 6 and Appendix C. Indexes and ratings are in tenths, negative for plus handicaps. */
 export const STANDARD_SLOPE = 113;
 
-/** The set of tees a round was played from. */
+/** Values of one set of tees. */
 export interface RatedCourse {
-  /** Course Rating in tenths. */
+  /** In tenths. */
   course_rating: number;
   slope: number;
   par: number;
 }
 
-/** Tenths of a stroke before rounding (Rule 6.1a): index × slope / 113 + (Course Rating − par). */
+/** Rule 6.1a in tenths of a stroke: index × slope / 113 + (Course Rating − par). */
 const unrounded = (index: number, { course_rating, slope, par }: RatedCourse): Fraction => ({
   top: index * slope + (course_rating - par * 10) * STANDARD_SLOPE,
   bottom: STANDARD_SLOPE,
 });
 
-/** The course handicap before rounding, in strokes: allowances and shares of sides are taken of this one. */
+/** In strokes, not rounded: the base of allowances and shares of sides. */
 export function exactCourseHandicap(index: number, course: RatedCourse): Fraction {
   const { top, bottom } = unrounded(index, course);
   return { top, bottom: bottom * 10 };
 }
 
-/** Rule 6.1a: strokes received on 18 holes, a whole number; negative gives strokes back. */
+/** Rule 6.1a; a negative handicap gives strokes back. */
 export function courseHandicap(index: number, course: RatedCourse): number {
   const { top, bottom } = unrounded(index, course);
   return roundHalfUp({ top, bottom: bottom * 10 });
 }
 
-/** Rule 6.1b: the same for 9 holes with their own rating and par; half the index is rounded to a tenth first. */
+/** Rule 6.1b: rating and par are the nine's; half the index is rounded to a tenth first. */
 export const courseHandicapNine = (index: number, nine: RatedCourse): number =>
   courseHandicap(roundHalfUp({ top: index, bottom: 2 }), nine);
 
-/** Rule 6.2a: course handicap before rounding × allowance, a whole percentage (95 for stroke play in fields). */
+/** Rule 6.2a. `allowance` is a whole percentage (95 for stroke play in fields). */
 export function playingHandicap(index: number, course: RatedCourse, allowance: number): number {
   const { top, bottom } = unrounded(index, course);
   return roundHalfUp({ top: top * allowance, bottom: bottom * 10 * 100 });
 }
 
 /**
- * Appendix C: strokes received on a hole. One for each full 18 of the course handicap, one more where the
- * stroke index is within the rest; a plus handicap gives strokes back from stroke index 18 on.
+ * Appendix C: one stroke per full 18, plus one if the stroke index is within the rest. A plus handicap gives back from
+ * stroke index 18 down.
  */
 export function strokesReceived(handicap: number, strokeIndex: number): number {
   const size = Math.abs(handicap);
@@ -56,26 +53,24 @@ export function strokesReceived(handicap: number, strokeIndex: number): number {
   return back === 0 ? 0 : -back;
 }
 
-/** The most a hole counts when nobody knows the strokes received on it (Rule 3.1a), and ever (Rule 3.1b). */
+/** Limits of Rules 3.1a (no strokes received) and 3.1b (absolute). */
 const overPar = 5;
 
 /**
- * The most strokes that a hole counts for handicaps: net double bogey (Rule 3.1b), par + 2 + strokes
- * received, never above par + 5. Before there is an index, and on a course without stroke indexes, where
- * strokes cannot be given to holes, it is par + 5 (Rule 3.1a).
+ * Net double bogey (Rule 3.1b): par + 2 + strokes received, at most par + 5. Par + 5 without an index or stroke indexes
+ * (Rule 3.1a).
  */
 export function holeCap(par: number, strokeIndex: number | null, handicap: number | null): number {
   if (handicap === null || strokeIndex === null) return par + overPar;
   return par + Math.min(2 + strokesReceived(handicap, strokeIndex), overPar);
 }
 
-/** A played hole of a rated course. */
 export interface HoleOfRecord {
   score: number;
   par: number;
   stroke_index: number | null;
 }
 
-/** Rule 3.1: the sum of the hole scores, each cut down to its cap. `handicap` is null before an index. */
+/** Rule 3.1: the sum of the capped hole scores. `handicap` is null before the first index. */
 export const adjustedGrossScore = (holes: readonly HoleOfRecord[], handicap: number | null): number =>
   holes.reduce((all, h) => all + Math.min(h.score, holeCap(h.par, h.stroke_index, handicap)), 0);

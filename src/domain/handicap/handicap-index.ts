@@ -5,32 +5,31 @@ import { sentence, toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
 /**
- * From score differentials to a Handicap Index: Rules of Handicapping 5. All values are whole tenths of a
- * stroke; a plus index is negative. Unofficial: only a golf association issues a Handicap Index.
+ * Rules of Handicapping 5, in tenths of a stroke, negative for plus. Unofficial: only golf associations issue a
+ * Handicap Index.
  */
 
-/** Rule 5.3: no index is higher. */
+/** Rule 5.3: maximum index. */
 export const HIGHEST_INDEX = 540;
-/** Rule 5.2: how many of the newest differentials count, and how few make an index. */
+/** Rule 5.2: number of newest differentials that count, and minimum for an index. */
 export const RECORD_LENGTH = 20;
 export const FEWEST_SCORES = 3;
 
-/** Rule 5.8: above the low index, what is beyond the soft cap counts half, and nothing counts beyond the hard cap. */
+/**
+ * Rule 5.8: distance above the low index. Beyond the soft cap an increase counts half, beyond the hard cap not at all.
+ */
 const SOFT_CAP = 30;
 const HARD_CAP = 50;
 
-/**
- * Rule 5.1a: 113 / slope × (adjusted gross score − Course Rating − playing conditions), in tenths, unrounded.
- * `gross` and `pcc` are strokes, `rating` is tenths.
- */
+/** Rule 5.1a in tenths, not rounded. `gross` and `pcc` are strokes, `rating` is tenths. */
 export const rawDifferential = (gross: number, rating: number, slope: number, pcc = 0): Fraction => ({
   top: STANDARD_SLOPE * ((gross - pcc) * 10 - rating),
   bottom: slope,
 });
 
 /**
- * Rule 5.9: what an exceptional score takes off every differential in the record: 1.0 from 7.0 strokes below
- * the index of that day, 2.0 from 10.0. The differential is compared unrounded, so 6.97 below is not 7.0.
+ * Rule 5.9: 1.0 (from 7.0 below the index of that day) or 2.0 (from 10.0) off all differentials in the record. Not
+ * rounded: 6.97 is not 7.0.
  */
 export function exceptionalReduction(indexThen: number | null, raw: Fraction): 0 | 10 | 20 {
   if (indexThen === null) return 0;
@@ -39,7 +38,7 @@ export function exceptionalReduction(indexThen: number | null, raw: Fraction): 0
   return below >= 70 * raw.bottom ? 10 : 0;
 }
 
-/** Rule 5.2a's table: the lowest that are averaged, and what is taken off their average, by scores in the record. */
+/** Table of Rule 5.2a by number of scores: how many differentials are averaged, and the adjustment. */
 export function tableRow(scores: number): { lowest: number; less: number } {
   if (scores <= 3) return { lowest: 1, less: 20 };
   if (scores === 4) return { lowest: 1, less: 10 };
@@ -53,35 +52,31 @@ export function tableRow(scores: number): { lowest: number; less: number } {
   return scores === 19 ? { lowest: 7, less: 0 } : { lowest: 8, less: 0 };
 }
 
-/**
- * Rule 5.8: the limit on upward movement. `value` is the average rounded to a tenth, as Rule 5.2b orders
- * (average, round, compare); the capped value is rounded again.
- */
+/** Rule 5.8. `value` is the average rounded to a tenth (Rule 5.2b); the capped value is rounded again. */
 export function applyCaps(value: number, low: number | null): { index: number; cap: 'soft' | 'hard' | null } {
   if (low === null || value - low <= SOFT_CAP) return { index: value, cap: null };
   const soft = roundHalfUp({ top: value + low + SOFT_CAP, bottom: 2 });
   return soft > low + HARD_CAP ? { index: low + HARD_CAP, cap: 'hard' } : { index: soft, cap: 'soft' };
 }
 
-/** An index and how it came about. */
 export interface IndexWork {
   index: number;
-  /** Positions, in the list given, of the differentials that were averaged. */
+  /** Positions in the given list. */
   counting: number[];
   /** The arithmetic, one sentence a step. */
   steps: Message[];
 }
 
 /**
- * Rule 5.2: the index of a record, differentials oldest first with their exceptional score reductions
- * applied; null with fewer than three. `low` is the low index, or null before it is established (Rule 5.7).
+ * Rule 5.2. Differentials are oldest first, with exceptional reductions applied. Null with fewer than three. `low` is
+ * null before a low index is established (Rule 5.7).
  */
 export function indexOf(differentials: readonly number[], low: number | null = null): IndexWork | null {
   if (differentials.length < FEWEST_SCORES) return null;
   const skipped = Math.max(0, differentials.length - RECORD_LENGTH);
   const recent = differentials.slice(skipped).map((value, i) => ({ value, at: skipped + i }));
   const { lowest, less } = tableRow(recent.length);
-  // Of equal differentials the newer counts: the choice cannot change the index, only what is shown.
+  // Of equal differentials the newer counts; the choice only affects the display.
   recent.sort((a, b) => a.value - b.value || b.at - a.at);
   const best = recent.slice(0, lowest);
   const sum = best.reduce((all, { value }) => all + value, 0);

@@ -4,34 +4,33 @@ import { HOLES } from '../round.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import { text } from '#words/t.ts';
 
-/** A round as it was played. Its course may still lack pars, rating or slope. */
+/** The course may lack pars, rating or slope. */
 export interface PlayedRound {
   tournament: number;
   round_number: number;
   /** YYYY-MM-DD */
   date: string;
-  /** Strokes on holes 1 to 18; 0 is unplayed. */
+  /** Strokes on holes 1 to 18; 0 if unplayed. */
   scores: readonly number[];
-  /** Which of holes 1 to 18 were picked up: they have 0 strokes. */
+  /** Holes 1 to 18; picked-up holes have 0 strokes. */
   picked_up?: readonly boolean[];
-  /** The player's side played one ball (scramble, foursomes): the card is nobody's own. */
+  /** The side played one ball (scramble, foursomes), so the scores are not the player's own. */
   one_ball?: boolean;
-  /** Some of its holes are hidden by a competition: they are not played yet. */
+  /** A competition hides some holes, which count as not played. */
   has_hidden?: boolean;
   course: {
-    /** Course Rating in tenths. */
+    /** In tenths. */
     rating_tenths: number | null;
     slope: number | null;
-    /** Holes 1 to 18, or none until pars are set. */
+    /** Holes 1 to 18; empty until pars are set. */
     holes: readonly { par: number; stroke_index: number | null }[];
   } | null;
-  /** Playing conditions calculation of the day (Rule 5.6), -1 to 3 strokes; staff set it, 0 where they did not. */
+  /** Playing conditions calculation (Rule 5.6), -1 to 3 strokes, set by staff; default 0. */
   pcc?: number;
 }
 
 const isPickedUp = ({ picked_up }: PlayedRound, hole: number): boolean => picked_up?.[hole - 1] === true;
 
-/** How many holes have strokes or were picked up. */
 export const holesDone = (round: PlayedRound): number =>
   round.scores.filter((strokes, i) => strokes > 0 || isPickedUp(round, i + 1)).length;
 
@@ -52,8 +51,8 @@ export function leftOut(round: PlayedRound): Message | null {
 }
 
 /**
- * Differential and gross score of a round that counts, for a player whose index that day was `index`. A hole that was
- * picked up counts as much as one can count (Rule 3.3): net double bogey, and par + 5 before there is an index.
+ * `index` is that of the day. A picked-up hole counts its maximum (Rule 3.3): net double bogey, or par + 5 without an
+ * index.
  */
 export function resultOf(round: PlayedRound, index: number | null) {
   const { holes = [], rating_tenths, slope } = round.course ?? {};

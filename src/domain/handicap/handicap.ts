@@ -11,17 +11,17 @@ import { holesDone, leftOut, resultOf, type PlayedRound } from './handicap-round
 import { formatTenths } from '../round.ts';
 import { sentence, type Message } from '#words/message.ts';
 
-/** What a round did to the record. Values are whole tenths of a stroke, scores are strokes. */
+/** Handicap values are in tenths, scores in strokes. */
 export interface RecordedRound<R extends PlayedRound> {
   round: R;
   adjusted_gross_score: number | null;
-  /** Strokes received that day; null before there was an index. */
+  /** Strokes received that day; null before the first index. */
   course_handicap: number | null;
-  /** Rounded, before reductions; null when the round stays out of the record. */
+  /** Rounded, before reductions; null if the round is not in the record. */
   differential: number | null;
-  /** Sum of the exceptional score reductions applied to the differential: 0 or less. */
+  /** Sum of exceptional score reductions: 0 or less. */
   adjustment: number;
-  /** Whether it is one of the lowest that today's index averages. */
+  /** True if the current index averages this differential. */
   counts: boolean;
   /** Why it stays out of the record, or null when it is in. */
   left_out: Message | null;
@@ -29,11 +29,10 @@ export interface RecordedRound<R extends PlayedRound> {
   index_after: number | null;
 }
 
-/** A player's record and the index that it makes. */
 export interface HandicapRecord<R extends PlayedRound> {
   /** Tenths; null with fewer than three rounds that count. */
   index: number | null;
-  /** The lowest index of the 365 days to the newest round; null before the record has 20 rounds. */
+  /** Lowest index over the 365 days before the newest round; null before the record has 20 rounds. */
   low_index: number | null;
   /** Oldest first. */
   rounds: RecordedRound<R>[];
@@ -49,15 +48,15 @@ const byDay = (a: PlayedRound, b: PlayedRound): number =>
 const YEAR_DAYS = 365;
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
-/** An index that stood, from the round of that day on. */
+/** An index, valid from the round of that day on. */
 interface Issued {
   date: string;
   index: number;
 }
 
 /**
- * Rule 5.7: the lowest index of the 365 days before `date`. Only indexes of a full record are in `issued`, so
- * it is null until a record has 20 rounds, and a newly won low counts from the next round on.
+ * Rule 5.7: over the 365 days before `date`. Null until the record has 20 rounds, because `issued` has only indexes of
+ * full records.
  */
 function lowIndex(issued: readonly Issued[], date: string): number | null {
   const recent = issued.filter((i) => dayOf(date) - dayOf(i.date) <= YEAR_DAYS);
@@ -65,9 +64,8 @@ function lowIndex(issued: readonly Issued[], date: string): number | null {
 }
 
 /**
- * A player's whole record by the World Handicap System, rounds taken one after the other from the oldest:
- * each is adjusted with the index of its day and may change the index of the next. The same rounds give the
- * same record in whatever order they come. Rounds that nobody scored do not appear. Unofficial.
+ * In order of date, each round uses the index of its day and may change the next index. Rounds without a score are left
+ * out. Unofficial.
  */
 export function handicapRecord<R extends PlayedRound>(played: readonly R[]): HandicapRecord<R> {
   const rounds: RecordedRound<R>[] = [];
@@ -138,7 +136,7 @@ function stepsOf(work: IndexWork | null, counted: number, reductions: readonly M
   ];
 }
 
-/** Normalized update (SPEC.md §9): the lowest handicap becomes 0. Null when there is none to start from. */
+/** SPEC.md §9: subtracts the lowest handicap from all. Null without players. */
 export function normalize<T extends { handicap_tenths: number }>(
   players: readonly T[],
 ): { baseline: number; players: T[] } | null {

@@ -2,9 +2,9 @@ import type { RatedCourse } from './course-handicap.ts';
 import type { NetCourse, RatedTees } from './net.ts';
 import { HOLES } from '../round.ts';
 
-/** A course or a round's own card as it is sent: ratings with one decimal. */
+/** As on the wire: ratings with one decimal. */
 export interface SentCourse {
-  /** Of holes 1 to 18; null where they are not set. */
+  /** Holes 1 to 18; null if not set. */
   holes: readonly { par: number; stroke_index: number | null }[] | null;
   course_rating: number | null;
   slope: number | null;
@@ -18,13 +18,13 @@ function ratedOf({ holes, course_rating, slope }: Rating): RatedCourse | null {
   return { course_rating: Math.round(course_rating * 10), slope, par };
 }
 
-/** The stroke indexes of all eighteen holes, or null: some of them alone would give strokes to the wrong holes. */
+/** Null unless all 18 are set: a part of them would give strokes on the wrong holes. */
 function strokeIndexesOf({ holes }: SentCourse): number[] | null {
   const given = (holes ?? []).flatMap(({ stroke_index }) => stroke_index ?? []);
   return new Set(given).size === HOLES ? given : null;
 }
 
-/** The tees that have a rating and a slope; the pars are those of the course. */
+/** Only tees with rating and slope; pars are the course's. */
 const teesOf = ({ holes, tees = [] }: SentCourse): RatedTees[] =>
   tees.flatMap(({ name, course_rating, slope }) => {
     const rated = ratedOf({ holes, course_rating, slope });
@@ -33,7 +33,6 @@ const teesOf = ({ holes, tees = [] }: SentCourse): RatedTees[] =>
 
 const parsOf = ({ holes }: SentCourse): number[] | null => holes && holes.map(({ par }) => par);
 
-/** What a course says about pars and strokes received: the same numbers on phone and server. */
 export const netCourseOf = (course: SentCourse) =>
   ({
     rated: ratedOf(course),

@@ -6,7 +6,7 @@ import { rowOf, type Parts } from './row.ts';
 import type { Field, RosterColumns, RosterRecord, Understood } from './types.ts';
 import { tidy } from './values.ts';
 
-/** A decimal comma without quotes makes one cell too many; the line is then read with points. */
+/** An unquoted decimal comma makes a cell too many; then commas in numbers are read as points. */
 function cellsFor(
   columns: number,
   { text, cells }: RosterRecord,
@@ -27,7 +27,6 @@ const partsOf = (record: Partial<Record<Field, string>>): Parts => ({
   tees: record.tees,
 });
 
-/** A player out of a line under headings. */
 export function byHeading(
   record: RosterRecord,
   {
@@ -44,11 +43,11 @@ export function byHeading(
   const unused = cells.filter((cell, i) => cell !== '' && !fields[i]);
   const found: Partial<Record<Field, string>> = {};
   for (const [i, field] of fields.entries()) if (field) found[field] = cells[i] ?? '';
-  // A flight or a total stands among players with a text in the column of the names.
+  // Lines with a flight or a total have that text in the name column.
   const names = [found.name, found.first_name, found.last_name].filter((name) => name);
   if (names.length > 0 && saysNoPlayer(names as string[], names as string[])) return { problem: 'no-name' };
   if (found.name === undefined) return rowOf(partsOf(found), unused);
-  // A list with the one heading "Name" often has the handicap behind the names all the same.
+  // Lists whose only heading is "Name" often have the handicap after the name.
   const inName = fields.includes('handicap')
     ? { name: found.name, handicap: found.handicap }
     : extract(found.name);

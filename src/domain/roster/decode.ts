@@ -1,10 +1,10 @@
-/** What every browser and Node have, and neither's types are here. */
+/** Declared here because src/domain compiles without DOM and Node types. */
 declare const TextDecoder: new (
   label: string,
   options?: { fatal?: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** A Western letter in UTF-16 has a zero byte beside it; looked for in the first bytes only. */
+/** In UTF-16, Western letters have a zero byte; checks only the first bytes. */
 const LOOKED_AT = 400;
 
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -18,11 +18,11 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** What programs save text in that is no Unicode, the likeliest first. */
+/** Common encodings besides Unicode, the most likely first. */
 export const ENCODINGS = ['windows-1252', 'windows-1250', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What shows that letters were read wrongly: a sign beside a letter, or a capital letter with an accent behind a small one. */
+/** Signs of a wrong encoding: a symbol next to a letter, or an accented capital after a small letter. */
 const ODD =
   /(?<=\p{L})[^\p{L}\s\p{ASCII}’‘´]|[^\p{L}\s\p{ASCII}’‘´«»“”„]\p{L}|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}/gu;
 
@@ -31,7 +31,7 @@ function likeliest(bytes: Uint8Array): Encoding {
   return ENCODINGS[odd.indexOf(Math.min(...odd))]!;
 }
 
-/** How the bytes of a file are read: null for Unicode, which needs no guess. */
+/** Null for Unicode. */
 function encodingOf(bytes: Uint8Array): Encoding | null {
   if (wideEncoding(bytes)) return null;
   try {
@@ -42,19 +42,16 @@ function encodingOf(bytes: Uint8Array): Encoding | null {
   }
 }
 
-/** Letters and commas of the width of Chinese ones as they are elsewhere. */
+/** Full-width letters and commas, as in Chinese text. */
 const narrow = (text: string): string => text.replace(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'));
 
 export interface RosterText {
   text: string;
-  /** What the letters were taken for where that had to be guessed or was said; null for Unicode. */
+  /** The guessed or chosen encoding; null for Unicode. */
   encoding: Encoding | null;
 }
 
-/**
- * The text of a list, without a byte-order mark and with `\n` for every kind of line end. A file's bytes are UTF-8, UTF-16 or else
- * what gives the likeliest letters; `said` is what somebody chose instead.
- */
+/** Without a byte-order mark, with `\n` line ends. `chosenEncoding` overrides the guessed encoding. */
 export function textOfRoster(input: string | Uint8Array, said?: Encoding | null): RosterText {
   const encoding = typeof input === 'string' ? null : (said ?? encodingOf(input));
   const text =

@@ -1,25 +1,24 @@
-/** What stands in one cell beside a name: "Ann Baker <ann@example.org> (12,4) yellow". */
+/** Parts of one cell: "Ann Baker <ann@example.org> (12,4) yellow". */
 export interface Extracted {
   name: string;
   handicap?: string;
   email?: string;
   username?: string;
-  /** What stands behind the handicap. */
+  /** Texts after the handicap. */
   rest: string[];
-  /** More than one address is more than one player. */
+  /** Several addresses mean several players. */
   hasSeveral: boolean;
 }
 
 const EMAIL = /[<(]?(?:mailto:)?([^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+)[>)]?/gi;
 const USERNAME = /(?<=^|\s)@([\p{L}\d_.-]+)/u;
-/** A number with or without its name, in brackets or not. A minus stands right before it; " - " joins words. */
+/** With or without a label or brackets. A minus is directly before the number; " - " separates words. */
 const NUMBER =
   /(?<![\p{L}\d.,'’])[([]?\s*(?:(?:hcpi?|hdcp|handicap|whs|index|hi)\b[.:=\s]*)?(?:\+\s?|[-−–])?\d{1,3}(?:[.,]\d+)?\*?\s*[)\]]?(?![\p{L}\d])/iu;
 const SCRATCH = /[([]?\bscratch\b[)\]]?/i;
 
 const bare = (text: string): string => text.replace(/^[\s,;:|/()[\]–—-]+|[\s,;:|/()[\]–—-]+$/g, '');
 
-/** A name and what is told apart from it. */
 export function extract(cell: string): Extracted {
   const emails = [...cell.matchAll(EMAIL)].map((match) => match[1]!);
   let text = cell.replace(EMAIL, ' ').replace(/\s+/g, ' ').trim();

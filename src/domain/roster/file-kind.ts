@@ -1,22 +1,22 @@
 import { textOfRoster } from './decode.ts';
 
-/** What a chosen file is, where it is no list of text. */
+/** Files that are not plain text. */
 export type NoList = 'workbook' | 'pdf' | 'page' | 'binary';
 
-/** The first bytes of a zip (.xlsx, .ods, .numbers), and of Excel's files until 2007 (.xls). */
+/** First bytes of zip files (.xlsx, .ods, .numbers) and of Excel files until 2007 (.xls). */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 const PDF = [0x25, 0x50, 0x44, 0x46];
 const LOOKED_AT = 4000;
-/** Of a hundred characters of a text, fewer are controls. */
+/** Text files have a smaller share of control characters. */
 const MOST_CONTROLS = 1 / 100;
 
 const beginsWith = (bytes: Uint8Array, with_: readonly number[]): boolean =>
   with_.every((byte, i) => bytes[i] === byte);
 
-/** Tells a workbook, a PDF, a web page and other files that are no text from a list; null for a text. */
+/** Null for text. */
 export function noListIn(bytes: Uint8Array): NoList | null {
   if (WORKBOOKS.some((first) => beginsWith(bytes, first))) return 'workbook';
   if (beginsWith(bytes, PDF)) return 'pdf';

@@ -8,29 +8,28 @@ import { isDivision, isEmail, isNumeric, isTees, readHandicap, saysNoHandicap, t
 export interface Guessing {
   separator: RosterColumns['separator'];
   lastFirst: boolean;
-  /** Whether the list has first and last names in cells of their own; told from all of its lines. */
+  /** First and last names are in separate cells, judged from all lines. */
   hasTwoNames: boolean;
 }
 
-/** The cells of one line, told apart by what is in them. */
 export interface Sorted {
   names: string[];
-  /** Whether a space follows the comma between the names: "Baker, Ann". */
+  /** A space follows the comma between names: "Baker, Ann". */
   isSpaced: boolean;
   numbers: string[];
   parts: Pick<Parts, 'email' | 'username' | 'division' | 'tees'>;
   unused: string[];
-  /** How many cells had a name and a handicap of its own. */
+  /** Number of cells with both a name and a handicap. */
   whole: number;
   hasSeveral: boolean;
 }
 
 const words = (text: string): number => text.split(' ').length;
 
-/** Before the name is whole, a colour is a name: Weiß, Ann Green. */
+/** Before that, a colour may be a name: Weiß, Ann Green. */
 const isNameWhole = ({ names }: Sorted): boolean => names.length > 1 || words(names[0] ?? '') > 1;
 
-/** A value of a player that is known by its look; false for anything else, which may be a name. */
+/** Takes a value recognized by its form; false if it may be a name. */
 function takeKnown(cell: string, { parts, numbers }: Sorted, isAfterName: boolean): boolean {
   const email = cell.replace(/^<|>$/g, '').replace(/^mailto:/i, '');
   if (isEmail(email) && !parts.email) parts.email = email;
@@ -57,7 +56,6 @@ function takeName(raw: string, cell: string, sorted: Sorted): void {
   for (const one of rest) if (!takeKnown(one, sorted, true)) sorted.unused.push(one);
 }
 
-/** Tells the cells of a line apart. */
 export function sortCells(cells: readonly string[]): Sorted {
   const sorted: Sorted = {
     names: [],
@@ -78,7 +76,7 @@ export function sortCells(cells: readonly string[]): Sorted {
   return sorted;
 }
 
-/** The number that is most like a handicap: with a sign or a decimal, then any that can be one. Long ones are of members. */
+/** Prefers a sign or decimals, then any valid handicap. Numbers with four or more digits are membership numbers. */
 function handicapAmong(numbers: readonly string[]): { handicap?: string; others: string[] } {
   const isGood = (text: string) => 'value' in readHandicap(text);
   const likely = numbers.filter((text) => !/\d{4}/.test(text));
@@ -112,11 +110,11 @@ function nameAmong(
   return { name: { first_name, last_name }, isGuessed: true, left };
 }
 
-/** A player out of a line without headings. */
+/** Reads a line without headings. */
 export function guess(cells: readonly string[], how: Guessing): Understood {
   const sorted = sortCells(cells);
   if (sorted.hasSeveral) return { problem: 'several-names' };
-  // "Men:" and "Saturday:" stand above players and are none.
+  // "Men:" and "Saturday:" are captions above players.
   const isAbove = cells.join('').trim().endsWith(':');
   if (sorted.names.length === 0 || isAbove || saysNoPlayer(cells, sorted.names))
     return { problem: 'no-name' };
@@ -128,7 +126,7 @@ export function guess(cells: readonly string[], how: Guessing): Understood {
   return 'row' in understood ? { ...understood, isGuessed: named.isGuessed } : understood;
 }
 
-/** Whether most lines with two texts begin with one word: a first or last name, and no whole one. */
+/** True if most lines with two texts begin with a single word. */
 export function areTwoNames(lines: readonly (readonly string[])[]): boolean {
   const firsts = lines.map((cells) => sortCells(cells).names).filter((names) => names.length > 1);
   return firsts.filter(([one]) => words(one!) === 1 && !one!.includes(',')).length * 2 >= firsts.length;

@@ -2,8 +2,8 @@ import type { Field } from './types.ts';
 import { isDivision, isNumeric, isTees, readHandicap, tidy } from './values.ts';
 
 /**
- * Headings as lists have them in English, German, Spanish, French, Swedish, Danish, Norwegian, Dutch, Italian, Portuguese,
- * Polish, Czech and Finnish: lower case, without accents and signs.
+ * In the languages English, German, Spanish, French, Swedish, Danish, Norwegian, Dutch, Italian, Portuguese, Polish,
+ * Czech and Finnish, without accents and signs.
  */
 const WORDS: Record<Field, string> = {
   name:
@@ -39,7 +39,7 @@ const WORDS: Record<Field, string> = {
   number: 'no nr num number numero n lfd lfdnr pos position rank rang nummer',
 };
 
-/** Words beside the one that counts: "Full Player Name", "Member Handicap". */
+/** Words that may accompany a heading: "Full Player Name", "Member Handicap". */
 const BESIDE =
   /^(?:full|complete|player|golfer|member|competitor|entrant|current|exact|your|the|of|s|des|spielers)$/;
 const MAY_STAND_BESIDE: readonly (Field | undefined)[] = [
@@ -76,7 +76,9 @@ export function fieldOf(cell: string): Field | null {
 export const isName = (field: Field | null): boolean =>
   field === 'name' || field === 'first_name' || field === 'last_name';
 
-/** "Name" beside "Vorname" is the last name, and beside "Apellidos" the first. The second column of one kind is not read. */
+/**
+ * "Name" next to "Vorname" is the last name, next to "Apellidos" the first. A second column of one field is ignored.
+ */
 export function settled(fields: readonly (Field | null)[]): (Field | null)[] {
   const has = (field: Field) => fields.includes(field);
   let name: Field | null = 'name';
@@ -88,8 +90,7 @@ export function settled(fields: readonly (Field | null)[]): (Field | null)[] {
 }
 
 /**
- * What the columns are, when the cells are headings: one names the player, and either no digit stands in the line or as
- * many are known as are not.
+ * Null unless one cell names the player, and the line has no digits or at least half of its cells are known headings.
  */
 export function headingsIn(cells: readonly string[]): (Field | null)[] | null {
   const filled = cells.filter((cell) => tidy(cell) !== '');
@@ -100,7 +101,7 @@ export function headingsIn(cells: readonly string[]): (Field | null)[] | null {
   return settled(fields);
 }
 
-/** Headings in two lines, "Player" over "Last" and "First": the lower line counts, and the upper where it says nothing. */
+/** Merges headings in two lines ("Player" over "Last" and "First"): the lower line wins. */
 export const joined = (
   upper: readonly (Field | null)[],
   lower: readonly (Field | null)[],
@@ -109,14 +110,11 @@ export const joined = (
   return settled(columns.map((i) => lower[i] ?? upper[i] ?? null));
 };
 
-/** Whether a cell may be the heading of the column of handicaps under it: text that no player has there. */
+/** Text that cannot be a value in a column of handicaps. */
 const isOverNumbers = (cell: string): boolean =>
   cell !== '' && !/\d/.test(cell) && 'problem' in readHandicap(cell) && !isTees(cell) && !isDivision(cell);
 
-/**
- * Whether the first line is headings in words that are not known: no digit and no address is in it, and it has text where most
- * lines below have a number.
- */
+/** True if the first line has no digit and no address, and a text above a column of mostly numbers. */
 export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean {
   const [first = [], ...below] = lines;
   const filled = first.filter((cell) => tidy(cell) !== '');
@@ -127,7 +125,7 @@ export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean
   });
 }
 
-/** "Name   HCP" over lines that have no separator: every word of it is a heading. */
+/** "Name   HCP" over lines without a separator: every word is a heading. */
 export function isLooseHeading(text: string): boolean {
   const words = text.split(/[\s|/,]+/).filter((word) => word !== '');
   return (

@@ -8,7 +8,7 @@ const SUFFIX = /^(?:jr|sr|jun|sen|junior|senior|ii|iii|iv)\.?$/i;
 const SALUTATION =
   /^(?:mr|mrs|ms|miss|mister|herr|frau|hr|fr|sra|srta|señor|señora|mme|mlle|monsieur|madame)\.?$/i;
 
-/** Of a list that writes last names in capitals and in front: DUPONT Jean. Two letters are initials. */
+/** Last names in capitals first: DUPONT Jean. Two letters are initials. */
 const isCapitals = (word: string): boolean =>
   word.replace(/[^\p{L}]/gu, '').length > 2 && word === word.toUpperCase() && word !== word.toLowerCase();
 
@@ -27,7 +27,7 @@ function leadingCapitals(words: string[]): number {
   return end > 0 && words.slice(0, end).some(isCapitals) ? end : 0;
 }
 
-/** Where the last name begins: at the last word that is no "Jr.", and at the "van der" before it. */
+/** Index of the last name: the last word except "Jr.", with a preceding "van der". */
 function startOfLast(words: string[]): number {
   let start = words.length - 1;
   while (start > 1 && SUFFIX.test(words[start]!)) start -= 1;
@@ -35,16 +35,15 @@ function startOfLast(words: string[]): number {
   return start;
 }
 
-/** Where the first name begins when the last name is in front: after "van der Berg". */
+/** Index of the first name after a leading "van der Berg". */
 function endOfLast(words: string[]): number {
   const end = words.findIndex((word) => !PARTICLES.has(word.toLowerCase())) + 1;
   return end > 0 && end < words.length ? end : 1;
 }
 
 /**
- * First and last name of "Ann Baker", "Baker, Ann", "BAKER Ann", "Jan van der Berg", "Bob Cole Jr."; null when there are
- * several names. Of a name of three words the last one is the last name. One word is the first name. `lastFirst`: names
- * without a comma have the last name in front.
+ * Null for several names. The last of three words is the last name; a single word is the first name. `lastFirst` is for
+ * names without a comma.
  */
 export function splitName(text: string, lastFirst = false): SplitName | null {
   const parts = text.split(',').map((part) => part.trim());

@@ -1,12 +1,12 @@
 import { tidy } from './values.ts';
 
-/** Lines among players that are none: a flight, a notice with its date, a first tee, a total. */
+/** Lines that are not players: a flight, a dated notice, a first tee, a total. */
 
 const MONTH =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s|zo)?|märz|apr(?:il)?|abril|avril|may|mai|mayo|june?|juni|junio|juin|july?|juli|julio|' +
   'juillet|aug(?:ust)?|agosto|août|sep(?:t|tember|tiembre|tembre)?|o[ck]t(?:ober|ubre|obre)?|nov(?:ember|iembre|embre)?|' +
   'de[cz](?:ember)?|diciembre|décembre';
-/** A day with its month in letters and its year; a number of four digits alone may be of a member. */
+/** Needs a month in letters: four digits alone may be a membership number. */
 const DATE = new RegExp(
   `\\b\\d{1,2}(?:st|nd|rd|th|\\.)?\\s+(?:de\\s+)?(?:${MONTH})\\.?,?\\s+(?:de\\s+)?\\d{4}\\b|` +
     `\\b(?:${MONTH})\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}\\b`,
@@ -16,7 +16,7 @@ const TIME = String.raw`\d{1,2}:\d{2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?`;
 const ONLY_TIME = new RegExp(`^${TIME}$`, 'i');
 const LEADING_TIME = new RegExp(`^${TIME}\\s+(?=\\p{L})`, 'iu');
 
-/** Words that stand where a name would and are none, in the languages of the app. */
+/** Words in place of a name, in the app's languages. */
 const NO_NAMES = new Set(
   (
     'flight flights group groups grupo grupos gruppe gruppen groupe groupes team teams heat pool match matches round runde ronda tour ' +
@@ -25,16 +25,15 @@ const NO_NAMES = new Set(
     'media moyenne am pm'
   ).split(' '),
 );
-/** Beside such a word: a letter, a number, a Roman one. */
+/** May accompany such a word: a letter, a number or a Roman numeral. */
 const COUNT = /^(?:\p{L}|[ivx]+|[\d.:]+)$/iu;
 
-/** Whether a cell is a time of day: 8:00, 8:10 AM, 14:30 Uhr. */
+/** 8:00, 8:10 AM, 14:30 Uhr. */
 export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
 
-/** A cell without the time in front of the name. */
+/** Removes a time before the name. */
 export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, '');
 
-/** Whether a line that has such names holds no player. */
 export function saysNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
   if (cells.some((cell) => DATE.test(tidy(cell)))) return true;
   const words = names.join(' ').toLowerCase().split(/\s+/);

@@ -1,10 +1,10 @@
 const BULLET = /^\s*[-–—•*·▪◦>]\s+/;
-/** "1.", "1)" and "1 -" count lines whatever comes after; "12.4" does not. */
+/** A line number: "1.", "1)" or "1 -", but not "12.4". */
 const COUNTED = /^\s*#?\s*\d{1,3}(?:\s*[.):](?!\d)|\s+[-–—](?=\s))\s*[,;\t]?\s*/;
-/** A whole number in front may be a handicap too. */
+/** The number may also be a handicap. */
 const BARE = /^\s*#?\s*"?(\d{1,3})"?(?:\s*[,;\t]\s*|\s+)/;
 
-/** Whether the bare numbers in front of the lines count them: 1, 2, 3, or from anywhere when there are three. */
+/** The leading numbers count up: 1, 2 from one, or three and more from any number. */
 export function areNumbered(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => {
     const found = BARE.exec(line)?.[1];
@@ -15,7 +15,7 @@ export function areNumbered(lines: readonly string[]): boolean {
   return isRun && (numbers.length > 2 || (numbers[0] === 1 && numbers.length > 1));
 }
 
-/** A line without its bullet and the number that counts it. */
+/** Removes a bullet and the line's number. */
 export function withoutNumber(line: string, isNumbered: boolean): string {
   const text = line.replace(BULLET, '');
   return COUNTED.test(text) ? text.replace(COUNTED, '') : isNumbered ? text.replace(BARE, '') : text;

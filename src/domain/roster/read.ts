@@ -11,41 +11,39 @@ export { LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
 export type { Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 
-/** The most players of one list; the roster call takes no more. */
+/** Limit of the roster request. */
 export const MOST_ROWS = 500;
-/** A longer line is no player, and patterns would take seconds to look through it. */
+/** Longer lines are no players, and regular expressions would take seconds. */
 const LONGEST_LINE = 2_000;
-/** Lines past these are not even looked at: no list of 500 players is so long. */
 const MOST_LINES = 2_000;
-/** Headings stand below a title at most. */
+/** Only a few title lines come before headings. */
 const HEADINGS_WITHIN = 10;
 
 export interface Roster {
-  /** Every line that is not blank, the line of headings left out. */
+  /** All lines except blank ones and headings. */
   rows: RosterLine[];
   columns: RosterColumns;
-  /** What the letters of a file were taken for where nothing in it says so; null where there is no doubt. */
+  /** The guessed encoding of a file; null if it is certain. */
   encoding: Encoding | null;
 }
 
 export interface RosterOptions {
-  /** Where nothing tells the order: the last name is in front. */
+  /** If the order is not clear, the last name is first. */
   lastFirst?: boolean;
-  /** What the columns are, where somebody has said so; counts before what the headings say. */
+  /** The user's choice of columns; overrides the headings. */
   fields?: readonly (Field | null)[] | undefined;
-  /** What the letters of a file are, where somebody has said so. */
+  /** The user's choice of encoding. */
   encoding?: Encoding | null | undefined;
 }
 
 interface Heading {
-  /** The line of headings, the lower one of two; -1 where somebody has named the columns of a list without headings. */
+  /** Index of the line of headings (the lower of two); -1 if the user chose columns for a list without headings. */
   at: number;
-  /** How many lines are headings. */
   lines: number;
   fields: readonly (Field | null)[];
-  /** Whether it only says that the lines below are players, because they have no cells. */
+  /** True for a heading above lines without separators. */
   isLoose?: boolean;
-  /** Whether it is in words that are not known, so that nothing says where the names are. */
+  /** True if no heading is a known word, so that the name column is unknown. */
   isUnknown?: boolean;
 }
 
@@ -106,7 +104,7 @@ function readingOf(
 
 const isLikely = ({ text }: RosterRecord): boolean => text.length <= LONGEST_LINE;
 
-/** A minus before 18.4 is a mark of old lists; then one before 5.2 is too, and not a plus handicap. */
+/** A minus before 18.4 marks a list from before 2020, where one before 5.2 is no plus handicap either. */
 const isOldStyle = (read: readonly Understood[]): boolean =>
   read.some((one) => 'problem' in one && one.problem === 'minus-handicap');
 
@@ -116,7 +114,6 @@ function lineOf({ line, text }: RosterRecord, read: Understood, isOld: boolean):
   return { line, text, row: read.row, ...(read.unused.length > 0 && { unused: read.unused }) };
 }
 
-/** What was taken of a list; of the rows past the most, none is. */
 function limited(lines: RosterLine[]): RosterLine[] {
   let count = 0;
   return lines.map((line) => {
@@ -126,7 +123,7 @@ function limited(lines: RosterLine[]): RosterLine[] {
   });
 }
 
-/** The columns as they were understood, with what stands in the first line of players. */
+/** Columns as recognized, with the first player's line as sample. */
 function columnsOf(
   heading: Heading | null,
   records: readonly RosterRecord[],
@@ -144,8 +141,8 @@ function columnsOf(
 }
 
 /**
- * Understands a list of players as people have it: lines out of a mail, CSV or TSV with or without headings, the bytes of
- * a file. Every line that is not blank is a player or a problem; nothing is left out in silence. Never throws.
+ * Reads pasted lines, CSV or TSV with or without headings, or a file's bytes. Every line that is not blank becomes a
+ * player or a problem. Never throws.
  */
 export function readRoster(input: string | Uint8Array, how: RosterOptions = {}): Roster {
   const { lastFirst = false, fields } = how;

@@ -3,12 +3,12 @@ import type { RosterColumns, RosterRecord } from './types.ts';
 
 type Separator = NonNullable<RosterColumns['separator']>;
 
-/** Nothing but what stands between cells. */
+/** Only separators and spaces. */
 export const isBlank = (text: string): boolean => /^[\s,;"，；＂]*$/.test(text);
 
 const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*"/g, '');
 
-/** Tab or semicolon where half of the lines have one; else the comma, which also stands in names and numbers. */
+/** Tab or semicolon if half of the lines have one, else comma, which also occurs in names and numbers. */
 export function separatorOf(text: string): Separator | null {
   const told = /^"?sep=([\t;,])"?\s*(?:\n|$)/i.exec(text)?.[1];
   if (told) return told as Separator;
@@ -21,7 +21,7 @@ export function separatorOf(text: string): Separator | null {
   return having(',') > 0 ? ',' : null;
 }
 
-/** A separator that no text of people has, for lines that are one cell. */
+/** A separator that does not occur in text, for lines with one cell. */
 const NONE = '\u001f';
 
 interface Parsed {
@@ -47,7 +47,7 @@ function parse(text: string, delimiter: string, firstLine = 1, quoteChar?: strin
   return { records, hasBadQuotes };
 }
 
-/** One line by itself; its quotes are letters like others when they do not come in pairs. */
+/** Parses one line. Unbalanced quotes are plain characters. */
 export function cellsOfLine(text: string, separator: Separator | null): string[] {
   const delimiter = separator ?? NONE;
   const { records, hasBadQuotes } = parse(text, delimiter);
@@ -55,7 +55,7 @@ export function cellsOfLine(text: string, separator: Separator | null): string[]
   return read[0]?.cells ?? [];
 }
 
-/** The records of a list, blank ones left out. A quote that is never closed must not swallow the lines after it. */
+/** Skips blank records. If quotes are unbalanced, parses line by line, because an open quote would swallow the rest. */
 export function recordsOf(text: string, separator: Separator | null): RosterRecord[] {
   const whole = parse(text, separator ?? NONE);
   const records = whole.hasBadQuotes
@@ -66,7 +66,7 @@ export function recordsOf(text: string, separator: Separator | null): RosterReco
   );
 }
 
-/** "12,4" outside quotes as "12.4", for a text in which the comma stands between cells too. */
+/** Converts "12,4" outside quotes to "12.4", for text with commas between cells. */
 export const withDecimalPoints = (line: string): string =>
   line
     .split(/("(?:[^"]|"")*")/)

@@ -1,7 +1,7 @@
 import type { RosterProblem, RosterRow, Understood } from './types.ts';
 import { LONGEST, hasOddCharacter, isEmail, readHandicap } from './values.ts';
 
-/** The tidied texts of one player, from headings or guessed; '' and undefined are the same. */
+/** Trimmed texts of one player; '' equals undefined. */
 export interface Parts {
   first_name: string;
   last_name: string;
@@ -23,7 +23,6 @@ function problemIn(parts: Parts): RosterProblem | null {
   return fields.some((field) => (parts[field]?.length ?? 0) > LONGEST[field]) ? 'too-long' : null;
 }
 
-/** The row of a player, or what is wrong with it. */
 export function rowOf(parts: Parts, unused: string[] = []): Understood {
   const problem = problemIn(parts);
   if (problem) return { problem };
@@ -31,7 +30,7 @@ export function rowOf(parts: Parts, unused: string[] = []): Understood {
   if ('problem' in handicap)
     return { problem: handicap.problem, hasMinus: handicap.problem === 'minus-handicap' };
   const { first_name, last_name } = parts;
-  // A player of one name has it as the first, whichever column it stood in.
+  // A single name is the first name, whichever column has it.
   const row: RosterRow =
     first_name === '' ? { first_name: last_name, last_name: '' } : { first_name, last_name };
   if (handicap.value !== undefined) row.handicap = handicap.value;

@@ -1,7 +1,4 @@
-/**
- * What a column or a cell of a list of players can be. `prefix` is the "van der" of a last name; `number` counts the lines
- * and is not kept.
- */
+/** `prefix` is the "van der" of a last name; `number` is a line number and is ignored. */
 export type Field =
   | 'name'
   | 'first_name'
@@ -14,10 +11,10 @@ export type Field =
   | 'tees'
   | 'number';
 
-/** A player as the list has them. The handicap is in strokes with one decimal; a plus handicap is negative. */
+/** `handicap` is in strokes with one decimal, negative for plus. */
 export interface RosterRow {
   first_name: string;
-  /** '' for somebody of one name. */
+  /** '' for a single name. */
   last_name: string;
   handicap?: number;
   email?: string;
@@ -26,7 +23,6 @@ export interface RosterRow {
   tees?: string;
 }
 
-/** Why a line gave no player; the desk has a sentence for each. */
 export type RosterProblem =
   | 'no-name'
   | 'several-names'
@@ -40,38 +36,37 @@ export type RosterProblem =
   | 'which-column';
 
 export interface RosterLine {
-  /** The first line of the text is 1. A quoted cell may go over several lines: then the first of them. */
+  /** From 1; the first line of a multi-line cell. */
   line: number;
   text: string;
   row: RosterRow | null;
   problem?: RosterProblem;
-  /** What stands in the line and is not kept: a club, a telephone number. */
+  /** Ignored cells, such as a club or a telephone number. */
   unused?: string[];
 }
 
 export interface RosterColumns {
-  /** The line of headings, or null when there is none and what a cell is was told from what is in it. */
+  /** Null if there is none and cells are recognized by content. */
   heading: { line: number; text: string } | null;
   /**
-   * The columns of a list that has cells: the heading, or '' where there is none; what stands in the first line of players; and
-   * what it was taken for: null for a column that is not read, or was told line by line from what is in it.
+   * Columns of a list with cells; `sample` is from the first player. `as` is null if the column is ignored or
+   * recognized line by line.
    */
   taken: { heading: string; sample: string; as: Field | null }[];
-  /** Whether nothing says which column is the name: then no line is read before somebody does (`fields`). */
+  /** No line is read until `fields` is given. */
   isUnsure: boolean;
   separator: '\t' | ';' | ',' | null;
-  /** Whether first and last names might be the other way round (`lastFirst` turns them). */
+  /** First and last names might be swapped (`lastFirst`). */
   isOrderGuessed: boolean;
 }
 
-/** One record of the text: a line, or the several lines of a quoted cell. */
+/** One line, or several with a multi-line quoted cell. */
 export interface RosterRecord {
   line: number;
   text: string;
   cells: string[];
 }
 
-/** A record as it was understood, or the reason why it was not. */
 export type Understood =
   | { row: RosterRow; unused: string[]; isGuessed?: boolean; hasMinus?: boolean }
   | { problem: RosterProblem; hasMinus?: boolean };

@@ -1,15 +1,15 @@
 import type { RosterProblem } from './types.ts';
 
-/** The most characters of each value; the roster call takes no more. */
+/** Limits of the roster request, in characters. */
 export const LONGEST = { first_name: 150, last_name: 150, email: 254, username: 150, division: 60, tees: 60 };
 
-/** Marks of text direction, joints of no width and soft hyphens, which pasting brings along. */
+/** Text direction marks, zero-width characters and soft hyphens from pasted text. */
 const STRAY = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** What spreadsheets and our own files put before a cell that would be taken for a formula. */
+/** Added by spreadsheets and our exports to prevent formulas. */
 const GUARD = /^'(?=[=+\-@])/;
 
-/** A cell without stray marks, quotes around it and odd spaces. */
+/** Removes stray marks, outer quotes and extra spaces. */
 export const tidy = (cell: string): string =>
   cell
     .normalize('NFC')
@@ -20,13 +20,13 @@ export const tidy = (cell: string): string =>
     .trim()
     .replace(GUARD, '');
 
-/** Controls and halves of characters: no database keeps them and no screen shows them. */
+/** Control characters and unpaired surrogates cannot be stored or shown. */
 export const hasOddCharacter = (text: string): boolean =>
   /[\p{Cc}\p{Cs}\uFFFD]/u.test(text.replace(/[\s]/g, ''));
 
 export const isEmail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
 
-/** Also an index that was withdrawn (WD), and none yet (NH). */
+/** Includes withdrawn (WD) and not yet issued (NH). */
 const NO_HANDICAP =
   /^(?:|-+|[–—?]|n\/?a|n\.?h\.?i?\.?|wd|nr|none|no (?:hcp|handicap|index)|kein[e]?|ohne|no|non|aucun|sin|ninguno|pr)$/i;
 const NO_HANDICAP_IN_WORDS = /^(?:n\/a|n\.?h\.?i?\.?|wd|none|no (?:hcp|handicap|index))$/i;
@@ -37,8 +37,8 @@ const MOST = 540;
 export type Handicap = { value?: number; hasMinus?: boolean } | { problem: RosterProblem };
 
 /**
- * A handicap without what lists put around it: the quote or formula that keeps a plus in a spreadsheet, stars, and the letters behind an
- * index of the USGA's (M modified, R reduced, L local, N of nine holes, and others).
+ * Removes the quote or formula that protects a plus in a spreadsheet, stars, and the USGA's letters (M modified, R
+ * reduced, L local, N nine holes and others).
  */
 const bareHandicap = (cell: string): string =>
   cell
@@ -49,18 +49,16 @@ const bareHandicap = (cell: string): string =>
     .replace(/(\d)\s?(?:[BCDEJLMNRTX]|SL)$/i, '$1')
     .trim();
 
-/** Whether a cell is a number, or a word for one, that may be a handicap. */
+/** A number, or a word for one, that may be a handicap. */
 export const isNumeric = (cell: string): boolean => {
   const bare = bareHandicap(cell);
   return SCRATCH.test(bare) || /^[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/.test(bare);
 };
 
-/** Whether a cell behind a name says that the player has no handicap. */
 export const saysNoHandicap = (cell: string): boolean => NO_HANDICAP_IN_WORDS.test(cell);
 
 /**
- * "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (which is -2.3), "scratch". A minus is kept as it is, and told: lists of
- * the years before 2020 have it before every handicap.
+ * "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (-2.3), "scratch". Lists before 2020 put a minus before every handicap.
  */
 export function readHandicap(cell: string): Handicap {
   const bare = bareHandicap(cell);

@@ -1,7 +1,7 @@
 import { NO_SCORE, type Strokes } from '../competition/types.ts';
 import { HOLES } from '../round.ts';
 
-/** The 18 values that somebody said they saw (`cardText`); null for any other text. */
+/** Parses the text of a certification (`cardText`); null if invalid. */
 export function seenStrokes(text: string | null | undefined): Strokes[] | null {
   const holes = text?.split('.') ?? [];
   if (holes.length !== HOLES || !holes.every((hole) => /^(x|0|[1-9]\d{0,2})$/.test(hole))) return null;

@@ -7,32 +7,28 @@ export type Stamp = string;
 const FORM = /^([0-9a-f]{12})-([0-9a-f]{4})-([0-9A-Za-z_-]{1,64})$/;
 const LAST_COUNTER = 0xffff;
 
-/** The parts of a stamp: milliseconds since 1970, counter within them, and the device that made it. */
+/** `ms` is milliseconds since 1970. */
 export interface StampParts {
   ms: number;
   counter: number;
   device: string;
 }
 
-/** True when the text has the one form a stamp may have; anything else is a 400 on the wire. */
+/** The server answers 400 to any other form. */
 export const isStamp = (text: string): boolean => FORM.test(text);
 
-/** Takes a stamp apart. Throws a RangeError on any other form. */
+/** Throws a RangeError if the form is invalid. */
 export function parseStamp(stamp: Stamp): StampParts {
   const match = FORM.exec(stamp);
   if (!match) throw new RangeError(`not a stamp: ${stamp}`);
   return { ms: parseInt(match[1]!, 16), counter: parseInt(match[2]!, 16), device: match[3]! };
 }
 
-/** Puts a stamp together. `ms` is a whole number of milliseconds since 1970, below 2^48. */
 export function formatStamp({ ms, counter, device }: StampParts): Stamp {
   return `${ms.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-${device}`;
 }
 
-/**
- * The stamp of a new write on a hole whose shown value carries `shown` (null when it has none): never
- * smaller than what was shown, whatever the phone's clock says.
- */
+/** Greater than `shown`, the stamp of the value on screen (null for none), even if the phone's clock is behind. */
 export function nextStamp(shown: Stamp | null, clockMs: number, device: string): Stamp {
   const clock = Math.max(0, Math.floor(clockMs));
   if (shown === null) return formatStamp({ ms: clock, counter: 0, device });
@@ -43,7 +39,7 @@ export function nextStamp(shown: Stamp | null, clockMs: number, device: string):
     : formatStamp({ ms: base.ms + 1, counter: 0, device });
 }
 
-/** True when `a` stands over `b`. Null is older than every stamp. Text order, as the databases compare. */
+/** Null is older than every stamp. Compares as text, like the databases. */
 export function isNewer(a: Stamp | null, b: Stamp | null): boolean {
   if (a === null) return false;
   return b === null || a > b;

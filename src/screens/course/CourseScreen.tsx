@@ -58,7 +58,7 @@ function ReadOnly({ course }: { course: Course }) {
   );
 }
 
-/** Pars, stroke indexes, rating and slope of a course, shared by all tournaments that are played on it. */
+/** A course is shared by all tournaments played on it. */
 export function CourseScreen() {
   const { courseId } = useParams({ from: '/course/$courseId' });
   const router = useRouter();

@@ -2,7 +2,6 @@ import type { Course } from '#contract/courses/courses.ts';
 import { lengthWords } from '#ui/golf/teesDraft.ts';
 import { t } from '#words/t.ts';
 
-/** The tees of a course, a line each. */
 export function CourseTeesList({ course }: { course: Course }) {
   const { tees = [], length_unit } = course;
   return (

@@ -67,7 +67,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Where the organizer runs the day: players, groups and times, codes and paper. */
+/** The organizer's tools for the day of play. */
 export function DeskScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/desk' });
   const read = useRead(readTournament, { params: { id: tournamentId } });

@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
 import type { DeskUndo } from './deskUndo.ts';
 
-/** What the desk did last to players, and the way back. Not seen before the first change. */
+/** Shows nothing before the first change. */
 export function UndoLine({ undo }: { undo: DeskUndo }) {
   const { last, said, problem, busy } = undo;
   const isSeen = last !== null || said !== null;

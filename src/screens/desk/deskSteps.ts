@@ -4,7 +4,7 @@ import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 
-/** What the desk may say of a player of this event; '' and null are nothing. */
+/** Values the organizer sets for a player in this tournament; '' and null mean unset. */
 export interface Said {
   status: string;
   handicap: number | null;
@@ -14,7 +14,7 @@ export interface Said {
   last_name: string;
 }
 
-/** A player of whom something was changed: what was said before, and what instead. Both have the same keys. */
+/** `from` and `to` have the same keys. */
 export interface Changed {
   player: number;
   name: string;
@@ -22,7 +22,7 @@ export interface Changed {
   to: Partial<Said>;
 }
 
-/** What the desk did, with all that is needed to take it back. */
+/** An undoable action, with the data that its undo needs. */
 export type DeskStep =
   | { kind: 'added'; op_id: string; count: number; changed: Changed[] }
   | { kind: 'changed'; changed: Changed[] }
@@ -31,7 +31,6 @@ export type DeskStep =
 const NAMELESS = { first_name: '', last_name: '' };
 const nameOf = ({ player }: PlayerEntry) => (typeof player === 'number' ? NAMELESS : player);
 
-/** What an entry says now. */
 export function saidOf(entry: PlayerEntry): Said {
   const { first_name, last_name } = nameOf(entry);
   return {
@@ -44,15 +43,13 @@ export function saidOf(entry: PlayerEntry): Said {
   };
 }
 
-/** Some of what is said, by its keys. */
 export const onlyKeys = (said: Said, keys: readonly string[]): Partial<Said> =>
   Object.fromEntries(Object.entries(said).filter(([key]) => keys.includes(key)));
 
-/** Whether what is said is the same, as far as `part` says it. */
 export const isSaid = (said: Said, part: Partial<Said>): boolean =>
   Object.entries(part).every(([key, value]) => said[key as keyof Said] === value);
 
-/** What differs after a change; nothing where nothing does. */
+/** Empty if nothing differs. */
 export function changeBetween(before: RosterPlayer, after: Said): Changed[] {
   const said = saidOf(before);
   const keys = Object.keys(said).filter((key) => said[key as keyof Said] !== after[key as keyof Said]);
@@ -61,7 +58,7 @@ export function changeBetween(before: RosterPlayer, after: Said): Changed[] {
   return [{ player: before.player.id, name, from: onlyKeys(said, keys), to: onlyKeys(after, keys) }];
 }
 
-/** What a list changed of those who played already. `rows` are as they were sent, `results` what was answered to each. */
+/** Changes an import made to players already in the tournament. `row` of a result is an index into `rows`. */
 export function changedByList(
   players: readonly RosterPlayer[],
   rows: readonly RosterRow[],
@@ -80,7 +77,6 @@ export function changedByList(
   });
 }
 
-/** What taking this back undoes, in a few words. */
 export function stepWords(step: DeskStep): string {
   switch (step.kind) {
     case 'added':

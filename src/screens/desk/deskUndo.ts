@@ -7,13 +7,11 @@ import { takeBack } from './takeBack.ts';
 import type { TakenBack } from './takeBack.ts';
 import { useUndoCalls } from './undoCalls.ts';
 
-/** Far more than an organizer takes back; it only keeps the memory of a long morning bounded. */
+/** Bounds memory; far more than an organizer undoes. */
 const MOST_STEPS = 50;
 
-/** Remembers what the desk does, for as long as it is open. */
 export type RecordStep = (step: DeskStep) => void;
 
-/** What was taken back, and what could not be. */
 function takenWords(step: DeskStep, { left, groupless }: TakenBack): string {
   return [
     t('Taken back: {what}.', { what: stepWords(step) }),
@@ -30,7 +28,7 @@ function takenWords(step: DeskStep, { left, groupless }: TakenBack): string {
     .join(' ');
 }
 
-/** What the desk did to players, the last first to be taken back. */
+/** Undo stack of player changes, in memory while the desk is open. */
 export function useDeskUndo(tournament: number) {
   const calls = useUndoCalls(tournament);
   const [steps, setSteps] = useState<readonly DeskStep[]>([]);

@@ -8,30 +8,29 @@ import { fullName } from '#ui/names.ts';
 import { isSaid, onlyKeys, saidOf } from './deskSteps.ts';
 import type { Changed, DeskStep, Said } from './deskSteps.ts';
 
-/** Where a player stood in a round. */
 export interface Place {
   player: number;
   group: RosterPlayer['groups'][number];
 }
 
-/** The calls that taking a step back needs; `entry` is the id of a player's place in the tournament. */
+/** `entry` is the id of a player's entry in the tournament. */
 export interface UndoCalls {
   roster: () => Promise<Result<readonly RosterPlayer[]>>;
   undoImport: (op_id: string) => Promise<Result<{ removed: User[]; stayed: User[] }>>;
   change: (entry: number, said: Partial<Said>) => Promise<Result<unknown>>;
   add: (player: number) => Promise<Result<PlayerEntry>>;
   exclude: (exclusion: Exclusion) => Promise<Result<unknown>>;
-  /** Puts players into their groups of a round again, and gives those for whom there is no place any more. */
+  /** Puts players back into their groups of a round. Resolves to the players without a place. */
   regroup: (round: number, places: readonly Place[]) => Promise<Result<number[]>>;
 }
 
-/** Those whom taking back left as they are, and those who are back without their group, by name. */
+/** Names of players left unchanged, and of restored players without their group. */
 export interface TakenBack {
   left: string[];
   groupless: string[];
 }
 
-/** Ends what is under way at the first call that failed. */
+/** Aborts an undo at its first failed call. */
 class Stopped extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -45,14 +44,14 @@ function need<T>(result: Result<T>): T {
   return result.data;
 }
 
-/** Says again what was said before, but of whom somebody else has said something new since. */
+/** Restores former values, unless somebody has changed them since. Resolves to the names left unchanged. */
 async function unchange(calls: UndoCalls, changed: readonly Changed[]): Promise<string[]> {
   if (changed.length === 0) return [];
   const entries = need(await calls.roster());
   const left: string[] = [];
   for (const { player, name, from, to } of changed) {
     const entry = entries.find((each) => each.player.id === player);
-    if (entry && isSaid(saidOf(entry), from)) continue; // by an earlier try that did not come to its end
+    if (entry && isSaid(saidOf(entry), from)) continue; // restored by an earlier attempt that failed later
     if (!entry || !isSaid(saidOf(entry), to)) left.push(name);
     else need(await calls.change(entry.id, from));
   }
@@ -62,7 +61,7 @@ async function unchange(calls: UndoCalls, changed: readonly Changed[]): Promise<
 const isThere = (result: Result<unknown>): boolean =>
   !result.ok && result.failure.kind === 'refused' && result.failure.status === 409;
 
-/** Puts players into their groups of before, round by round; gives those who are in none again. */
+/** Puts players back into their groups, round by round. Resolves to the names without a place. */
 async function regroup(calls: UndoCalls, entries: readonly RosterPlayer[]): Promise<string[]> {
   const places = entries.flatMap(({ player, groups }) =>
     groups.map((group) => ({ player: player.id, group })),
@@ -75,7 +74,7 @@ async function regroup(calls: UndoCalls, entries: readonly RosterPlayer[]): Prom
   return entries.filter(({ player }) => left.has(player.id)).map(({ player }) => fullName(player));
 }
 
-/** Brings removed players back as they were: their values, the rounds they do not play, their groups. */
+/** Restores removed players with their values, exclusions and groups. Resolves to the names without a group. */
 async function bringBack(
   calls: UndoCalls,
   { entries, exclusions }: Extract<DeskStep, { kind: 'removed' }>,
@@ -95,12 +94,12 @@ async function bringBack(
     }
   }
   const groupless = await regroup(calls, entries);
-  // Last, because who has withdrawn is put into no group.
+  // Last, because withdrawn players cannot be put into groups.
   for (const [entry, status] of withdrawn) need(await calls.change(entry, { status }));
   return groupless;
 }
 
-/** Takes a step of the desk back, as far as that is safe. After a failure it can be tried again. */
+/** Leaves players unchanged if undoing is unsafe. Can be repeated after a failure. */
 export async function takeBack(calls: UndoCalls, step: DeskStep): Promise<Result<TakenBack>> {
   const done = (taken: Partial<TakenBack>) => succeed({ left: [], groupless: [], ...taken });
   try {

@@ -13,13 +13,12 @@ import { sentGroups } from './groups/groupDesk.ts';
 import type { RoundNumber } from './paper/paperRounds.ts';
 import type { Place, UndoCalls } from './takeBack.ts';
 
-/** A status of a newer server is not one that may be set. */
+/** A newer server may send a status that this client cannot set. */
 const settable = ({ status, ...said }: Partial<Said>) => {
   const known = PLAYER_STATUSES.find((each) => each === status);
   return known === undefined ? said : { ...said, status: known };
 };
 
-/** The calls with which the desk takes back what it did in a tournament. */
 export function useUndoCalls(tournament: number): UndoCalls {
   const call = useCall();
   const mutate = useMutate();

@@ -8,7 +8,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-/** Password, sign-ins, one's data, and the way out; nothing on a backend that knows none of it. */
+/** Null on a backend other than Greenside, which has none of these calls. */
 export function Account({ user }: { user: User }) {
   if (!useOwnServer()) return null;
   return (

@@ -9,7 +9,6 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { plural, t } from '#words/t.ts';
 
-/** Says what goes and what stays, and asks for the password. */
 function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
   const call = useCall();
   const leave = useLeave();
@@ -35,7 +34,7 @@ function DeleteDialog({ userId, onClose }: { userId: number; onClose: () => void
   );
 }
 
-/** Scores that are only on this phone could never be sent afterwards. */
+/** Unsent scores cannot be sent any more after the account is deleted. */
 function UnsentDialog({ unsent, onClose }: { unsent: number; onClose: () => void }) {
   return (
     <Dialog
@@ -50,11 +49,10 @@ function UnsentDialog({ unsent, onClose }: { unsent: number; onClose: () => void
   );
 }
 
-/** The way out for good. */
 export function DeleteAccount({ userId }: { userId: number }) {
   const session = useSessionService();
   const toast = useToast();
-  /** Own scores that are only on this phone, for others can send what is of other phones; null while nothing is asked. */
+  /** Unsent scores of this user; other users can still send theirs. Null while no dialog is open. */
   const [unsent, setUnsent] = useState<number | null>(null);
   const close = () => setUnsent(null);
   const start = () =>

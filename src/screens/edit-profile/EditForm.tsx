@@ -20,11 +20,10 @@ import { usePreview } from './usePreview.ts';
 
 const FIELDS = ['username', 'email', 'first_name', 'last_name', 'profile_picture_url'];
 
-/** Whether the refusal names a field that this form shows; then the sentence stands there. */
+/** True if the failure is shown beside a field of this form; `username` has no field here. */
 const isShownAtField = (failure: Failure | null): boolean =>
   FIELDS.slice(1).some((field) => fieldProblem(failure, field) !== null);
 
-/** Names, email and picture of the signed-in player. What was typed stays until it is saved or cancelled. */
 export function EditForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const mutate = useMutate();

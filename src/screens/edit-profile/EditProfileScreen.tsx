@@ -32,7 +32,6 @@ function Loaded({ userId }: { userId: number }) {
   );
 }
 
-/** The form for one's own names, email and picture. */
 export function EditProfileScreen() {
   const { userId } = useSession();
   return (

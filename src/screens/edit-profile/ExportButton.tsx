@@ -14,7 +14,7 @@ const hand = async (file: File): Promise<boolean> => {
   return true;
 };
 
-/** Everything about oneself as a file; by the share sheet where an app has no downloads. */
+/** Opens the share sheet where an installed app cannot download files. */
 export function ExportButton({ userId }: { userId: number }) {
   const call = useCall();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { changePassword } from '#contract/people/accounts.ts';
 import type { User } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** Another password; this phone stays signed in, and no other does. */
+/** The server signs out every other phone of the account. */
 export function PasswordForm({ user }: { user: User }) {
   const call = useCall();
   const { enterBy } = useSessionService();

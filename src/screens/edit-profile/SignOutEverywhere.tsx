@@ -13,7 +13,7 @@ import { t } from '#words/t.ts';
 
 type Step = { at: 'rest' } | { at: 'asking' } | { at: 'unsent'; unsent: Unsent };
 
-/** Ends every sign-in of the account, this phone's last; unsent scores stay here, as with any sign-out. */
+/** Signs out this phone last. Unsent scores stay on it, as with any sign-out. */
 export function SignOutEverywhere({ userId }: { userId: number }) {
   const call = useCall();
   const session = useSessionService();

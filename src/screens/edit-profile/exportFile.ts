@@ -1,9 +1,8 @@
 import type { AccountExport } from '#contract/people/accounts.ts';
 
-/** Share sheets take plain text and no JSON; the text is the same. */
+/** Share sheets accept plain text but no JSON. */
 const TYPE = 'text/plain';
 
-/** The file of an export: JSON that a person can read too, named after the day. */
 export const exportFile = (data: AccountExport): File =>
   new File(
     [`${JSON.stringify(data, null, 2)}\n`],

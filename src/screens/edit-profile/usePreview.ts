@@ -4,10 +4,9 @@ import { previewPicture } from '#contract/people/pictures.ts';
 import { startOf } from './picture.ts';
 import type { Preview } from './picture.ts';
 
-/** Typing rests this long before an address is tried, so that not every letter asks a server. */
+/** Debounce, so that not every keystroke sends a request. */
 const REST_MS = 400;
 
-/** Loads an address as an image. */
 const loads = (url: string): Promise<boolean> =>
   new Promise((answer) => {
     const image = new Image();
@@ -17,7 +16,7 @@ const loads = (url: string): Promise<boolean> =>
     image.src = url;
   });
 
-/** What our server shows of an address; where a backend knows no such call, the address itself if it loads; null for nothing. */
+/** The picture as proxied by our server; on a backend without that call the address, if it loads. Null if neither. */
 async function tryOut(call: ReturnType<typeof useCall>, url: string): Promise<string | null> {
   const got = await call(previewPicture, { body: { url } });
   if (got.ok) return got.data.picture;
@@ -26,7 +25,6 @@ async function tryOut(call: ReturnType<typeof useCall>, url: string): Promise<st
   return isUnknown && (await loads(url)) ? url : null;
 }
 
-/** Tries an address by loading it as an image, and says how that stands. */
 export function usePreview(text: string): Preview {
   const url = text.trim();
   const call = useCall();

@@ -4,7 +4,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 import styles from './ErrorScreen.module.css';
 
-/** Where every unknown path ends (SPEC.md §2). */
+/** Shown for every unknown path (SPEC.md §2). */
 export function ErrorScreen() {
   return (
     <Page title={t('FORE!')} tabTitle={t('Page Not Found')} narrow>

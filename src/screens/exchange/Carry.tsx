@@ -42,8 +42,8 @@ function Board({ tournament }: { tournament: number }) {
 }
 
 /**
- * For a tablet in the hut or whoever comes by: reads one card after the other, shows the board that they give, and carries
- * them to the server.
+ * For a tablet in the clubhouse: scans one card after the other, shows their leaderboard and relays the cards to the
+ * server.
  */
 function Collect({ tournament }: { tournament: number }) {
   const read = useLiveRead(readTournament, { params: { id: tournament } });

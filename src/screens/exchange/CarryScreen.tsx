@@ -2,13 +2,13 @@ import { Suspense, lazy } from 'react';
 import { Loading } from '#app/shell/Loading.tsx';
 import { speakExchange } from '#words/exchange.ts';
 
-/** With its words, which the first screen of the app has no room for. */
+/** Loads the code together with its translations; the first download of the app contains neither. */
 const Carry = lazy(async () => {
   const [made] = await Promise.all([import('./Carry.tsx'), speakExchange()]);
   return { default: made.Carry };
 });
 
-/** Takes cards from other phones: one after the other for a tournament, or from a file that was shared with the app. */
+/** With a tournament in the path it scans cards; without one it imports a file that was shared with the app. */
 export function CarryScreen() {
   return (
     <Suspense fallback={<Loading />}>

@@ -14,7 +14,7 @@ type Row = ReturnType<typeof overlayUnsent<BoardRow>>[number];
 interface Props {
   tournament: number;
   rows: BoardRow[];
-  /** When the rows were fetched, where they are a copy. */
+  /** Fetch time of the rows if they are a cached copy. */
   copied: number | null;
 }
 
@@ -35,7 +35,7 @@ const columnsOf = (round: number | null): Column<Row>[] => [
   { key: 'thru', head: t('Thru'), cell: (row) => thru(row, round) },
 ];
 
-/** The board as this phone knows it: the server's last one with all that was entered and taken here laid over it. */
+/** The server's last board with this phone's unsent and relayed scores applied. */
 export function LocalBoard({ tournament, rows, copied }: Props) {
   const cards = useUnsentCards(tournament, copied);
   const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);

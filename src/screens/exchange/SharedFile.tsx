@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 
-/** Where a file of cards arrives that another phone sent and the share sheet handed to the app. */
+/** Receives a file of cards that the user shared with the app. */
 export function SharedFile() {
   const { give, outcome, forget } = useTaking(undefined, () => {});
   const [failed, setFailed] = useState(false);

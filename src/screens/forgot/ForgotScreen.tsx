@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { spokenLanguage, t } from '#words/t.ts';
 
-/** The language of the page, where mails are written in it. */
+/** The page's language if mails exist in it, else English. */
 const mailLanguage = () => MAIL_LANGUAGES.find((name) => name === spokenLanguage()) ?? 'en';
 
 function Sent() {
@@ -21,7 +21,7 @@ function Sent() {
   );
 }
 
-/** Asks for a link to a new password by mail. What it says is the same for everybody: it tells nobody's account. */
+/** The answer never reveals whether an account exists. */
 export function ForgotScreen() {
   const call = useCall();
   const [isSent, setSent] = useState(false);

@@ -9,7 +9,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
-/** Where a code can be typed: the camera of an old phone reads no QR code. */
+/** For phones whose camera cannot read QR codes. */
 export function CodeForm({ problem }: { problem: string | null }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

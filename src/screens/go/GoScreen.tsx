@@ -15,7 +15,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { useCode } from './useCode.ts';
 import { WhoScores } from './WhoScores.tsx';
 
-/** With no network nobody can say whose a typed code is: the golfer does, of the groups that this phone knows. */
+/** Offline a typed code cannot be resolved, so the golfer chooses one of the cached groups. */
 function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen: (group: Access) => void }) {
   return (
     <Card title={t('Which group is it?')}>
@@ -61,7 +61,7 @@ function Opened({ code, place, onRetry }: { code: string; place: Place | null; o
   );
 }
 
-/** Where the code of a group leads: from there it takes one tap to the card of the whole group. */
+/** Opened by the QR code of a group, or without a code to type one. */
 export function GoScreen() {
   const { code } = useParams({ strict: false });
   const { t: tournament, r: round, g: group } = useSearch({ strict: false });

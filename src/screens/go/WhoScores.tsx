@@ -16,7 +16,7 @@ import { t } from '#words/t.ts';
 import { useComeIn } from './useComeIn.ts';
 import type { ComeIn } from './useComeIn.ts';
 
-/** A guest comes in by a tap. Who has an account signs in with it. */
+/** Guests sign in with one tap; players with an account must log in. */
 function Player({ player, access, comeIn }: { player: User; access: Access; comeIn: ComeIn }) {
   const { userId } = useSession();
   const name = <Clamp>{fullName(player)}</Clamp>;
@@ -69,7 +69,6 @@ function HelperForm({ comeIn }: { comeIn: ComeIn }) {
   );
 }
 
-/** The names of the group: one tap, and the card of all of them is open. */
 export function WhoScores({
   code,
   access,
@@ -77,7 +76,7 @@ export function WhoScores({
 }: {
   code: string;
   access: Access;
-  /** As this phone knows the group: the server was not reached. */
+  /** True if the group comes from this phone's cache because the server is unreachable. */
   later: boolean;
 }) {
   const { user } = useSession();

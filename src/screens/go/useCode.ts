@@ -11,13 +11,13 @@ import type { Access } from '#contract/people/access.ts';
 
 export type Reading =
   | { state: 'loading' }
-  /** `later`: as this phone knows the group; the server was not reached. */
+  /** `later`: the group comes from the cache, and the sign-in waits for the server. */
   | { state: 'ready'; access: Access; later: boolean }
-  /** The server was not reached, and the code alone does not say whose it is: one of the groups that this phone knows. */
+  /** Offline with a typed code: the golfer chooses one of the cached groups. */
   | { state: 'choose'; groups: Access[] }
   | { state: 'failed'; problem: string; isWrong: boolean };
 
-/** After this long without an answer what the phone knows is shown, in ms. The answer still counts when it comes. */
+/** After this many ms without an answer the cached groups are shown. A later answer still replaces them. */
 const PATIENCE_MS = 3_000;
 
 async function knownHere(call: Client['call'], place: Place | null): Promise<Reading | null> {
@@ -37,8 +37,8 @@ function readingOf(result: Result<Access>): Reading {
 }
 
 /**
- * Whose group a code is for: the server's word, and without a network what this phone knows of the tournament. The latter for
- * who is not signed in: the copies of somebody else's reads are not looked at, and one's own sign-in is not given up unasked.
+ * Looks up a code on the server; offline, in this phone's cache. The cache is used only while nobody is signed in: it
+ * may hold another user's data, and nobody is signed out without asking.
  */
 export function useCode(code: string, place: Place | null): Reading {
   const call = useCall();

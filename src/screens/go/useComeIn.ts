@@ -17,7 +17,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
 export interface ComeIn {
-  /** The player that is coming in, or the helper. */
+  /** Id of the player whose sign-in is in progress. */
   busy: number | 'helper' | null;
   problem: string | null;
   asPlayer: (player: User) => void;
@@ -25,8 +25,8 @@ export interface ComeIn {
 }
 
 /**
- * Signs in by the code, and opens the card of the whole group. With no network (`later`, or where the server is not reached) the
- * phone keeps the choice and signs in by itself when there is one.
+ * Signs in with the code and opens the group's card. Offline (`later`, or no answer) it stores a pending sign-in, which
+ * completes once the server is reachable.
  */
 export function useComeIn(code: string, access: Access, later: boolean): ComeIn {
   const call = useCall();
@@ -64,7 +64,7 @@ export function useComeIn(code: string, access: Access, later: boolean): ComeIn 
   }
 
   async function comeInNow(who: Chosen['who']): Promise<void> {
-    // A helper whose code had ended is the same helper again: what waits on this phone goes under their name.
+    // After the code has expired the same helper keeps the former identity, so that their unsent scores follow.
     const { helpers } = await loadPhone();
     const before = 'helper' in who ? await helpers.before(tournament, session.heldAccess()) : null;
     const asked = 'player' in who ? { player: who.player } : { ...who, ...(before !== null && { before }) };
@@ -86,7 +86,7 @@ export function useComeIn(code: string, access: Access, later: boolean): ComeIn 
     setBusy('player' in who ? who.player : 'helper');
     setProblem(null);
     const { pending } = session.store.getState();
-    // Who waits already is let in as the one who waits: their scores go along.
+    // The same helper reuses the pending sign-in: their unsent scores belong to its temporary id.
     const waits = pending !== null && isSameHelper(pending, { who, tournament });
     (later || waits ? comeInLater(who) : comeInNow(who)).catch((error: unknown) => {
       console.error('The choice could not be kept.', error);

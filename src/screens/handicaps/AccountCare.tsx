@@ -40,7 +40,7 @@ function DeleteDialog({ person, onClose }: { person: Person; onClose: () => void
   );
 }
 
-/** What staff do with somebody's account: lock it or open it, end its sign-ins, delete it. Nothing for their own, and for guests. */
+/** Null for the staff member's own account and for guests. */
 export function AccountCare({ person }: { person: Person }) {
   const { userId } = useSession();
   const mutate = useMutate();

@@ -15,7 +15,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { indexFrom, indexText } from './enteredIndex.ts';
 
-/** An index that comes from elsewhere, with its source and date; nothing on a backend that takes none. */
+/** A handicap index from another source. Null on a backend without that call. */
 export function EnterIndex({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState(() => ({

@@ -5,7 +5,6 @@ import { PlayingConditions } from './PlayingConditions.tsx';
 import { StaffGuard } from './StaffGuard.tsx';
 import { Updates } from './Updates.tsx';
 
-/** Handicap updates for all users, for staff only. */
 export function HandicapsScreen() {
   return (
     <StaffGuard title={t('Handicap Management')}>

@@ -36,7 +36,6 @@ function Index({ user }: { user: Person }) {
   );
 }
 
-/** Anybody's handicap, found by name, which opens line by line. */
 export function Indexes() {
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(STEP);

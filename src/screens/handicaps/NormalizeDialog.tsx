@@ -39,7 +39,7 @@ function Changes({ changes, more = 0 }: HandicapPreview) {
   );
 }
 
-/** Asks before everybody's handicap is replaced, with the numbers where the server can tell them. */
+/** The preview is optional: on a backend without that call the dialog only asks. */
 export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
   const call = useCall();
   const [got, setGot] = useState<Result<HandicapPreview> | null>(null);

@@ -32,7 +32,7 @@ function Days({ course }: { course: number }) {
   );
 }
 
-/** The playing conditions calculation (PCC) of a course on a day; nothing on a backend that has no such call. */
+/** Playing conditions calculation (PCC) of a course and day. Null on a backend without that call. */
 export function PlayingConditions() {
   const courses = useRead(listCourses, {});
   const mutate = useMutate();

@@ -28,7 +28,6 @@ type Run =
 const LOOK_MS = 1000;
 const UPDATES = { standard: updateHandicaps, normalized: updateNormalizedHandicaps };
 
-/** How far the server has come, where it tells. */
 function Progress({ progress }: { progress: HandicapProgress['running'] }) {
   if (progress === null || progress.total_users === 0) return null;
   const { step, users: count, total_users: total } = progress;
@@ -41,7 +40,6 @@ function Progress({ progress }: { progress: HandicapProgress['running'] }) {
   );
 }
 
-/** Starts either update for all users, the normalized one after asking, and shows what it did. */
 export function Updates() {
   const mutate = useMutate();
   const call = useCall();

@@ -5,18 +5,18 @@ import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicap
 type Running = NonNullable<HandicapProgress['running']>;
 
 interface Parts {
-  /** Starts the update; its answer may come later than a phone waits for one. */
+  /** May answer later than the client's time-out. */
   start: () => Promise<Result<HandicapUpdate>>;
   progress: () => Promise<Result<HandicapProgress>>;
-  /** Resolves after the pause between two looks at the progress. */
+  /** Resolves after the polling interval. */
   pause: () => Promise<unknown>;
   onProgress: (running: Running) => void;
 }
 
-/** The server went on without the phone, or may have. */
+/** The update may still run on the server. */
 const isUnheard = (failure: Failure): boolean => failure.kind === 'offline' || failure.kind === 'busy';
 
-/** Looks at the progress until no update of this kind runs; answers what the last one did. */
+/** Polls until no update of this kind runs. Returns the last result, or null if the server refuses. */
 async function followed(
   kind: Running['kind'],
   { progress, pause, onProgress }: Omit<Parts, 'start'>,
@@ -30,7 +30,7 @@ async function followed(
   }
 }
 
-/** Starts an update and follows it to its end, also past the time that a phone waits for an answer. */
+/** Starts an update and waits for its result, also beyond the client's time-out. */
 export async function runUpdate(kind: Running['kind'], parts: Parts): Promise<Result<HandicapUpdate>> {
   const before = parts.progress();
   const answer = parts.start();
@@ -48,7 +48,7 @@ export async function runUpdate(kind: Running['kind'], parts: Parts): Promise<Re
   void look();
   const result = await watched;
   if (result.ok || !isUnheard(result.failure)) return result;
-  // A server that tells of no progress is a plain backend: its answer is all there is.
+  // A backend without the progress call: the failure is final.
   const known = await before;
   if (!known.ok) return result;
   const last = await followed(kind, parts);

@@ -77,10 +77,10 @@ function Opened({ tournament, join }: { tournament: Tournament; join: Join }) {
   );
 }
 
-/** Where a link or QR code of the organizer leads: from there it takes this one screen to play. */
+/** Opened by the organizer's link or QR code. */
 export function JoinScreen() {
   const { tournamentId } = useParams({ from: '/join/$tournamentId' });
-  // Kept here: signing in reads the tournament anew, and what is under way must outlast that.
+  // Held here because signing in reloads the tournament, which unmounts the page below during a join.
   const join = useJoin(tournamentId);
   const read = useRead(readTournament, { params: { id: tournamentId } });
   if (read.state === 'ready') return <Opened tournament={read.data} join={join} />;

@@ -7,7 +7,6 @@ import { t } from '#words/t.ts';
 
 type Choice = 'register' | 'login';
 
-/** A newcomer needs a name and a password; who has them logs in. Either joins at once. */
 export function SignInToJoin({ onSignedIn }: { onSignedIn: () => void }) {
   const [choice, setChoice] = useState<Choice>('register');
   return (

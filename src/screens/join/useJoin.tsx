@@ -10,11 +10,11 @@ import { t } from '#words/t.ts';
 export interface Join {
   busy: boolean;
   problem: string | null;
-  /** Joins as whoever is signed in at that moment. */
+  /** Joins as the user who is signed in at the time of the call, also right after a sign-in. */
   now: () => void;
 }
 
-/** Joining a tournament; the screen shows that it worked by itself, because the tournament is read anew. */
+/** Has no success state: `mutate` reloads the tournament, which then lists the player. */
 export function useJoin(tournament: number): Join {
   const mutate = useMutate();
   const session = useSessionService();
@@ -26,7 +26,6 @@ export function useJoin(tournament: number): Join {
   return { busy, problem, now };
 }
 
-/** One tap for somebody who is signed in. */
 export function JoinNow({ join }: { join: Join }) {
   return (
     <Card>

@@ -13,7 +13,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
-/** Step 2: who the player is. It can be skipped, and done later on Edit Profile. */
+/** Second step of the registration; optional. */
 export function AlmostThere({ onDone }: { onDone: () => void }) {
   const { userId, user } = useSession();
   const mutate = useMutate();

@@ -1,7 +1,7 @@
 import { useClub } from '#app/shell/look/useClub.ts';
 import styles from './ClubSign.module.css';
 
-/** Whose server this is. Nothing where its operator did not say. */
+/** Null if the operator configured no club. */
 export function ClubSign() {
   const club = useClub();
   if (!club?.name) return null;

@@ -1,2 +1,2 @@
-/** Loaded behind the first screen: it asks the server, and the door does not wait for it. */
+/** A chunk of its own: it asks the server, and the login form does not wait for it. */
 export { ForgotLink } from '#app/shell/ForgotLink.tsx';

@@ -10,18 +10,18 @@ import { Tabs } from '#ui/layout/Tabs.tsx';
 import { t } from '#words/t.ts';
 import styles from './LandingScreen.module.css';
 
-/** Behind what one came for: it asks server and phone, and the door does not wait for it. */
+/** Loaded after the login form: these parts ask the server and this phone's storage. */
 const beside = () => import('./beside.ts');
 const UnderWay = lazy(async () => ({ default: (await beside()).UnderWay }));
 const LeftHere = lazy(async () => ({ default: (await beside()).LeftHere }));
 const ClubSign = lazy(async () => ({ default: (await beside()).ClubSign }));
-/** For who has just registered. */
+/** Needed only after a registration. */
 const AlmostThere = lazy(async () => ({ default: (await import('./AlmostThere.tsx')).AlmostThere }));
 const Forgot = lazy(async () => ({ default: (await import('./Forgot.tsx')).ForgotLink }));
 
 type Choice = 'login' | 'register';
 
-/** Strokes, and over or under par, of the nine holes that adorn the page. */
+/** Strokes and score to par of the decorative card. */
 const NINE = [
   [4, 0],
   [4, -1],
@@ -44,7 +44,6 @@ const Frieze = () => (
   </div>
 );
 
-/** The first screen of a visitor: sign in, sign up, or look at tournaments without either. */
 export function LandingScreen() {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<Choice>('login');

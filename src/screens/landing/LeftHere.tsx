@@ -7,7 +7,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural } from '#words/t.ts';
 
-/** Whose scores wait on this phone while nobody is signed in: they are sent once that golfer is. */
+/** Users with unsent scores on this phone while nobody is signed in. Their next sign-in sends them. */
 export function LeftHere() {
   const load = usePhoneLoader();
   const [phone, setPhone] = useState<Phone | null>(null);

@@ -12,7 +12,6 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './UnderWay.module.css';
 
-/** So many stand on the first screen; the list of tournaments has them all. */
 const MOST = 3;
 
 const leaderWords = ({ position, user }: BoardRow): string =>
@@ -20,7 +19,6 @@ const leaderWords = ({ position, user }: BoardRow): string =>
     ? t('Tied first: {name}', { name: fullName(user) })
     : t('Leader: {name}', { name: fullName(user) });
 
-/** A tournament of today, and who leads it; the whole line is a link. */
 function Line({ tournament, round }: { tournament: Tournament; round: number }) {
   const read = useRead(readBoard, { params: { id: tournament.id } });
   const leader = read.state === 'ready' ? read.data.find(({ position }) => position !== null) : undefined;
@@ -39,7 +37,7 @@ function Line({ tournament, round }: { tournament: Tournament; round: number }) 
   );
 }
 
-/** What is played today, for a visitor. Nothing where nothing is, or the list cannot be had: the way to it stands above. */
+/** Tournaments with a round today. Null if there are none or the list cannot be read. */
 export function UnderWay() {
   const read = useRead(listTournaments, { query: NEAR });
   const [today] = useState(() => dayOf(new Date()));

@@ -1,4 +1,4 @@
-// What the landing page shows beside the door, in one file: it comes after what one came for.
+// One chunk for the parts of the landing page that load after the login form.
 export { ClubSign } from './ClubSign.tsx';
 export { LeftHere } from './LeftHere.tsx';
 export { UnderWay } from './UnderWay.tsx';

@@ -7,7 +7,6 @@ import { Page } from '#ui/layout/Page.tsx';
 import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
 
-/** Sign in again, or for the first time on this phone. */
 export function LoginScreen() {
   const navigate = useNavigate();
   return (

@@ -14,7 +14,7 @@ interface Props {
   name: string;
   value: string;
   problem: string | null;
-  /** Known courses; null while they are not known, and then nothing is said about pars. */
+  /** Null until loaded: no hint about pars. */
   courses: Course[] | null;
   onChange: (value: string) => void;
 }
@@ -70,7 +70,6 @@ function Pars({
   );
 }
 
-/** A course by name, suggested from the known ones, with its pars within reach. */
 export function CourseInput({ label, name, value, problem, courses, onChange }: Props) {
   const known = courses?.find((course) => sameName(course.name, value));
   return (

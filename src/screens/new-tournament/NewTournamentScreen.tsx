@@ -24,10 +24,10 @@ import { ROUNDS, keepDraft, keptDraft } from './draft.ts';
 import type { TournamentDraft } from './draft.ts';
 import styles from './NewTournamentScreen.module.css';
 
-/** What a label is called in a sentence; French sets a space before the colon. */
+/** A label as a noun in a sentence; French has a space before the colon. */
 const withoutColon = (label: string): string => label.replace(/\s*:$/, '');
 
-/** Whether the server may have done it all the same: its answer did not come, or was none of ours. */
+/** The server may have created it: the answer is lost or not ours. */
 const isUnknown = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'unreadable';
 
 function FailureAlert({ failure }: { failure: Failure }) {
@@ -59,7 +59,7 @@ function FailureAlert({ failure }: { failure: Failure }) {
   );
 }
 
-/** The create form of SPEC.md §2. Nothing is required here; the server says which field is wrong. */
+/** The create form of SPEC.md §2. No field is required here: the server validates. */
 export function NewTournamentScreen() {
   const { userId } = useSession();
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ export function NewTournamentScreen() {
                 name={date}
                 type="date"
                 value={draft[date]}
-                // Safari shows the day of today in an empty date field.
+                // Safari shows today's date in an empty date field.
                 hint={draft[date] === '' ? t('Not set') : undefined}
                 problem={fieldProblem(failure, date, withoutColon(t(dateLabel)))}
                 onChange={(event) => set(date)(event.target.value)}

@@ -1,7 +1,7 @@
 import { clock } from '#data/clock.ts';
 import { text } from '#words/t.ts';
 
-/** What the form holds, named as the call names it (SPEC.md §7). */
+/** Fields with their wire names (SPEC.md §7). */
 export interface TournamentDraft {
   name: string;
   date1: string;
@@ -12,7 +12,7 @@ export interface TournamentDraft {
   course2: string;
   course3: string;
   course4: string;
-  /** Names what is made of it: another one when a field is another. */
+  /** Idempotency key; changes with every edit. */
   op_id: string;
 }
 
@@ -29,7 +29,7 @@ export const EMPTY: TournamentDraft = {
   op_id: '',
 };
 
-/** The labels of SPEC.md §2; that of the round 4 course is the known mislabel, kept as it is. */
+/** Labels of SPEC.md §2, including its mislabelled course of round 4. */
 export const ROUNDS = [
   {
     round: 1,
@@ -63,7 +63,7 @@ export const ROUNDS = [
 
 const KEY = 'greenside.new-tournament';
 
-/** What was filled in before in this tab and never created, so that a reload loses nothing. */
+/** The form that this tab has not submitted, so that a reload loses nothing. */
 export function keptDraft(): TournamentDraft {
   const fresh = { ...EMPTY, op_id: clock.newId() };
   try {
@@ -74,11 +74,11 @@ export function keptDraft(): TournamentDraft {
     );
     return { ...fresh, ...Object.fromEntries(texts) };
   } catch {
-    return fresh; // storage blocked or its text damaged: the form starts empty, as it does anyway
+    return fresh; // storage is blocked or corrupt: the form starts empty
   }
 }
 
-/** Keeps the form in this tab; null when the tournament exists. */
+/** Null deletes the draft. */
 export function keepDraft(draft: TournamentDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));

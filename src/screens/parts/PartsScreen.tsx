@@ -12,7 +12,7 @@ import { TABLES } from './tables.tsx';
 
 export const SHOWN: Shown[] = [...SHAPES, ...CONTROLS, ...MESSAGES, ...TABLES];
 
-/** The tokens that colour a ground, and those for the words on it. */
+/** Pairs of colour tokens: background and text. */
 const GROUNDS: [ground: string, words: string][] = [
   ['ground', 'text'],
   ['surface', 'text'],
@@ -40,7 +40,7 @@ function Tokens() {
   );
 }
 
-/** Every part of src/ui in every state, for whoever changes one. Only in development builds (src/app/routes.tsx). */
+/** Every component of src/ui in every state. Only in development builds (src/app/routes.tsx). */
 export function PartsScreen() {
   const [width, setWidth] = useState('usual');
   return (

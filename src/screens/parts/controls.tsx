@@ -98,7 +98,6 @@ function Slid() {
   );
 }
 
-/** What is pressed, typed in or chosen from. */
 export const CONTROLS: Shown[] = [
   {
     part: 'Button',

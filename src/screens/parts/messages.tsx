@@ -36,7 +36,6 @@ function Asked({ problem, isCancelFirst }: { problem: string | null; isCancelFir
   );
 }
 
-/** What says how things stand. */
 export const MESSAGES: Shown[] = [
   {
     part: 'Alert',

@@ -31,7 +31,6 @@ const marks = (coloured: boolean) => (
   </span>
 );
 
-/** What only shows. */
 export const SHAPES: Shown[] = [
   {
     part: 'Logo',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of src/ui by its file, with each of its states. */
+/** A component of src/ui, named by its file, with all its states. */
 export interface Shown {
   part: string;
   states: { name: string; shown: ReactNode }[];

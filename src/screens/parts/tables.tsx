@@ -52,7 +52,6 @@ const MEASURED = [325, 410].map((centimetres, i) => ({
   won: null,
 }));
 
-/** What a board, a course and a handicap are made of. */
 export const TABLES: Shown[] = [
   {
     part: 'ColumnTable',

@@ -27,7 +27,6 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Where one's own data are read and deleted; who is not signed in has none to see. */
 function OwnData() {
   const { userId } = useSession();
   return (
@@ -46,7 +45,7 @@ function OwnData() {
   );
 }
 
-/** What is stored where, for how long, and who sees it: docs/PRIVACY.md for whoever plays. It asks no server anything. */
+/** Sends no request, so that it also works offline. */
 export function PrivacyScreen() {
   return (
     <Page title={t('Privacy')} subtitle={t('What is stored about you, where, and for how long')}>

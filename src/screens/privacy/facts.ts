@@ -1,7 +1,7 @@
 import { text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** Something that is stored: what docs/PRIVACY.md says of it, in a golfer's words. */
+/** An entry of docs/PRIVACY.md in a golfer's words. */
 export interface Fact {
   what: PlainText;
   who: PlainText;
@@ -92,7 +92,6 @@ export const ON_THE_PHONE: readonly Fact[] = [
   },
 ];
 
-/** What is for whoever runs the server to say. */
 export const OF_THE_OPERATOR: readonly PlainText[] = [
   text(
     'Backups hold all that the server has, as it was then. Somebody who deleted their account is in those made before; 30 days are advised for keeping them.',

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
 
-/** A guest becomes an account; what they played stays theirs. */
+/** Turns the guest into an account under the same user id, so that the rounds stay theirs. */
 function Claim({ user }: { user: User }) {
   const mutate = useMutate();
   const { enterBy } = useSessionService();
@@ -37,7 +37,7 @@ function Claim({ user }: { user: User }) {
   );
 }
 
-/** What somebody who came in by a code has on Home: the card of their group, and for a player the way to an account. */
+/** For users who signed in with a group's code: the card of their group, and for a player the form for an account. */
 export function GuestHome({ user }: { user: User }) {
   const access = groupAccess(user.id);
   const isHelper = access !== null && !access.players.includes(user.id);

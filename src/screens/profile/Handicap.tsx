@@ -6,7 +6,6 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { HandicapSource } from '#app/reads/HandicapSource.tsx';
 import { t } from '#words/t.ts';
 
-/** The handicap, which opens line by line. */
 export function Handicap({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   return (

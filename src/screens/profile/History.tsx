@@ -14,10 +14,9 @@ import { tournamentsOf } from './history.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import styles from './History.module.css';
 
-/** Each card reads a whole leaderboard, so a long history is opened in steps. */
+/** Each card reads a whole leaderboard, so a long history opens in steps. */
 const STEP = 6;
 
-/** The tournaments of a player, the latest first. */
 export function History({ userId, own }: { userId: number; own: boolean }) {
   const read = useRead(listTournaments, { query: { player: userId } }); // a legacy backend lists all
   const [shown, setShown] = useState(STEP);

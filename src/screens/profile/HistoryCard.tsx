@@ -42,7 +42,6 @@ const columnsOf = (tournamentId: number, playerId: number): Column<HistoryRow>[]
   },
 ];
 
-/** One tournament of a player: its rounds with score and course, and the total. */
 export function HistoryCard({ tournament, userId }: { tournament: Tournament; userId: number }) {
   const read = useRead(readBoard, { params: { id: tournament.id } });
   const row = read.state === 'ready' ? read.data.find(({ user }) => user.id === userId) : undefined;

@@ -12,11 +12,11 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 
-/** SPEC.md §5 wants an email on its two forms. Who skipped them can still be called by name on boards and cards. */
+/** Users who skipped the registration's second step have no name; boards and cards then show the username. */
 export const hasNoName = ({ first_name, last_name }: User): boolean =>
   !`${first_name ?? ''}${last_name ?? ''}`.trim();
 
-/** Asks a golfer without a name for one, and for nothing else. */
+/** Asks for the name alone, unlike the forms of SPEC.md §5, which require an email address. */
 export function NameForm({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState({ first_name: '', last_name: '' });

@@ -18,7 +18,6 @@ import styles from './Needs.module.css';
 
 const stays = (): void => {};
 
-/** A round that is not ready, and the way to what it lacks. */
 function Line({ lack, tournament, round }: { lack: Lack; tournament: Tournament; round: number }) {
   const values = { tournament: tournament.name, round };
   const words = {
@@ -54,7 +53,9 @@ function Ahead({ tournament, round }: { tournament: Tournament; round: number })
   ));
 }
 
-/** What waits for the signed-in golfer: holes of their group with two values, and what the rounds that they organize lack. */
+/**
+ * Tasks of the signed-in golfer: conflicting scores of their group, and missing setup of the rounds that they organize.
+ */
 export function Needs({ userId }: { userId: number }) {
   const { disputes } = useSyncStatus();
   const read = useRead(listTournaments, { query: { organizer: userId } });

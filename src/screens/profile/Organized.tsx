@@ -10,7 +10,6 @@ import { t } from '#words/t.ts';
 import { organizedBy, summaryOf } from './history.ts';
 import styles from './History.module.css';
 
-/** So many stand above one's own rounds; older ones are opened. */
 const STEP = 2;
 
 function OrganizedCard({ tournament }: { tournament: Tournament }) {
@@ -41,10 +40,7 @@ function OrganizedCard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/**
- * What the signed-in user organizes, with the way to the settings. Nothing for who organizes nothing, and while the list
- * is not there: the history below says so.
- */
+/** Null without tournaments and while the list loads; the history below shows loading and errors. */
 export function Organized({ userId }: { userId: number }) {
   const read = useRead(listTournaments, { query: { organizer: userId } });
   const [shown, setShown] = useState(STEP);

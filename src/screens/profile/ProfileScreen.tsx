@@ -53,7 +53,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
   );
 }
 
-/** SPEC.md §8 wants no message of its own for a profile that cannot be loaded: the spinner stops, and it is logged. */
+/** SPEC.md §8 asks for no error message of its own, only that the spinner stops and the failure is logged. */
 function Unloaded({ failure, retry }: { failure: Failure; retry: () => void }) {
   useEffect(() => console.warn('The profile could not be loaded.', failure), [failure]);
   const isGone = failure.kind === 'refused' && failure.status === 404;
@@ -89,7 +89,7 @@ function Profile({ userId, own }: { userId: number; own: boolean }) {
   );
 }
 
-/** A player: /profile is the signed-in one's own, /player/{playerId} anybody's. */
+/** /profile is the signed-in user's own, /player/{playerId} any player's. */
 export function ProfileScreen() {
   const { playerId } = useParams({ strict: false });
   const { userId } = useSession();

@@ -17,7 +17,6 @@ import type { RoundToday } from './today.ts';
 
 type Scores = BoardRow['round_scores'];
 
-/** One round: where and with whom, and one tap to the card. */
 function Round({
   round: one,
   today,
@@ -27,7 +26,7 @@ function Round({
   round: RoundToday;
   today: string;
   userId: number;
-  /** Null while they are not known. */
+  /** Null while they load. */
   scores: Scores | null;
 }) {
   const { tournament, round, date } = one;
@@ -54,7 +53,7 @@ function Round({
   );
 }
 
-/** The rounds of one tournament, and what is left to hand in of it; nothing where neither is. */
+/** The tournament's rounds of today, and its complete cards that are not handed in. */
 function OfTournament({ rounds, today, userId }: { rounds: RoundToday[]; today: string; userId: number }) {
   const { tournament } = rounds[0]!;
   const scores = useOwnScores(tournament.id, userId);
@@ -91,8 +90,8 @@ function Rounds({ userId }: { userId: number }) {
 }
 
 /**
- * The rounds that the signed-in golfer plays today, and what of yesterday is not over. Nothing on other days, and until the
- * phone's own scores are read: the hole to go on with is of those.
+ * Rounds of today, and unfinished ones of yesterday. Suspends until this phone's own scores are read, because they
+ * determine the hole to continue with.
  */
 export function Today({ userId }: { userId: number }) {
   return (

@@ -13,19 +13,18 @@ const userIdOf = (player: Listed): number => {
 
 const lastDay = (tournament: Tournament): string => roundsOf(tournament).at(-1)?.date ?? '';
 
-/** The latest first; those of one day by id, the newest first. */
+/** Latest last day first; the same day by id, newest first. */
 const byLatest = (a: Tournament, b: Tournament): number =>
   lastDay(b).localeCompare(lastDay(a)) || b.id - a.id;
 
-/** The tournaments that a player is in, the latest first. */
 export const tournamentsOf = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
   tournaments.filter(({ players }) => players.some((player) => userIdOf(player) === userId)).sort(byLatest);
 
-/** The tournaments that somebody organizes, playing in them or not, the latest first. */
+/** Includes tournaments in which the organizer does not play. */
 export const organizedBy = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
   tournaments.filter(({ organizer }) => organizer === userId).sort(byLatest);
 
-/** When a tournament is and how many play: '2026-11-08 to 2026-11-22, 16 players'. */
+/** '2026-11-08 to 2026-11-22, 16 players' */
 export function summaryOf(tournament: Tournament): string {
   const dates = roundsOf(tournament).map(({ date }) => date);
   const [first, last] = [dates[0], dates.at(-1)];
@@ -41,12 +40,12 @@ export function summaryOf(tournament: Tournament): string {
 export interface HistoryRow {
   round_number: number;
   date: string;
-  /** As the leaderboard shows it: '67 (-3)', '-2 thru 7', '-' before the first hole. */
+  /** As on the leaderboard: '67 (-3)', '-2 thru 7', '-' before the first hole. */
   score: string;
   course: string;
 }
 
-/** The rounds of a tournament with what a player scored in them. A player without a row has scored nothing. */
+/** A player without a row has no score. */
 export const historyRows = (tournament: Tournament, row: BoardRow | undefined): HistoryRow[] =>
   roundsOf(tournament).map(({ round_number, date, course }) => ({
     round_number,

@@ -5,20 +5,19 @@ import { HOLES, roundsOf } from '#domain/round.ts';
 /** Groups are drawn in the week before a round. */
 const DAYS_AHEAD = 7;
 
-/** The day so many days after one, as YYYY-MM-DD. */
+/** Days as YYYY-MM-DD. */
 const dayAfter = (day: string, days: number): string =>
   utcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
-/** The round of a tournament that its organizer has to get ready: the next one, if it is within a week. */
+/** The next round if it is within a week, else null: its organizer has to prepare it. */
 export function roundAhead(tournament: Tournament, today: string): number | null {
   const next = roundsOf(tournament).find(({ date }) => date >= today);
   return next && next.date <= dayAfter(today, DAYS_AHEAD) ? next.round_number : null;
 }
 
-/** What a round within the week lacks. */
 export type Lack = 'players' | 'groups' | 'pars';
 
-/** What a round lacks, most urgent first; what is not known yet (null) is not missed. */
+/** Most urgent first. Facts that are still loading (`grouped` null, `pars` undefined) count as present. */
 export function lacksOf(
   tournament: Tournament,
   known: { grouped: boolean | null; pars: readonly number[] | null | undefined },

@@ -15,7 +15,7 @@ export interface RoundToday {
   date: string;
 }
 
-/** The rounds of today among some tournaments, then those of yesterday, of which one may not be over yet. */
+/** Today's rounds first, then yesterday's, because a round may end after midnight. */
 export function roundsOfLateDays(tournaments: readonly Tournament[], today: string): RoundToday[] {
   const all = tournaments.flatMap((tournament) =>
     roundsOf(tournament).flatMap(({ round_number, date }) =>
@@ -25,13 +25,11 @@ export function roundsOfLateDays(tournaments: readonly Tournament[], today: stri
   return [...all.filter(({ date }) => date === today), ...all.filter(({ date }) => date !== today)];
 }
 
-/**
- * Whether the way to the card of a round is shown: on its day, and on the day after while it is begun and not full.
- */
+/** On the round's day, and on the day after while the round is started and not complete. */
 export const isShown = (score: RoundScore | undefined, date: string, today: string): boolean =>
   date === today || (resultsIn(score) > 0 && !isFullRound(score));
 
-/** Of the rounds of one day in a tournament the one to play next: the first that is not full; null where all are. */
+/** The first incomplete round of the same day in the tournament; null if all are complete. */
 export function nextOf(
   { tournament, date }: RoundToday,
   scores: Readonly<Record<string, RoundScore>> | undefined,
@@ -45,11 +43,11 @@ const ofRound = (groups: readonly Grouping[], round: number): Grouping[] =>
 
 const isIn = (group: Grouping, userId: number): boolean => membersOf(group).some(({ id }) => id === userId);
 
-/** The hole that a player starts a round on, as far as the groups say. */
+/** Null without a group or a start hole. */
 export const startOf = (groups: readonly Grouping[], round: number, userId: number): number | null =>
   ofRound(groups, round).find((group) => isIn(group, userId))?.start_hole ?? null;
 
-/** 'You: 09:40, hole 10': when and where a player starts a round; null where that is not said. */
+/** 'You: 09:40, hole 10'; null without a start time and hole. */
 export function startWords(groups: readonly Grouping[], round: number, userId: number): string | null {
   const all = ofRound(groups, round);
   const at = all.findIndex((group) => isIn(group, userId));
@@ -59,7 +57,7 @@ export function startWords(groups: readonly Grouping[], round: number, userId: n
   return hole === null ? t('You: {time}', { time }) : t('You: {time}, hole {hole}', { time, hole });
 }
 
-/** 'with Bill and Ken': the others of a player's group of a round; null before the draw. */
+/** 'with Bill and Ken'; null before the draw. */
 export function mateWords(groups: readonly Grouping[], round: number, userId: number): string | null {
   const group = ofRound(groups, round).find((one) => isIn(one, userId));
   const names = group
@@ -73,7 +71,7 @@ export function mateWords(groups: readonly Grouping[], round: number, userId: nu
   return t('with {name}', { name: others === '' ? last : t('{names} and {last}', { names: others, last }) });
 }
 
-/** What the way to a card says: where it goes on from the start hole around, as far as the holes played are known. */
+/** Text of the link to a card: the next hole counted from the start hole, if the server sends the holes played. */
 export function goOnWords(score: RoundScore | undefined, start?: number | null): string {
   if (score === undefined || score.holes_played === 0)
     return t('Start at hole {hole}', { hole: startHoleOf(start) });

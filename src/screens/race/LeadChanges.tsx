@@ -7,12 +7,12 @@ import styles from './Race.module.css';
 interface Props {
   changes: readonly LeadChange[];
   rows: readonly BoardRow[];
-  /** How many events the race has shown. */
+  /** Number of events that the race has shown. */
   shown: number;
   onGoTo: (event: number) => void;
 }
 
-/** Every change of the lead; each leads to its moment. Those that are still to come are quieter. */
+/** Each change of the lead jumps to its moment; changes still to come are quieter. */
 export function LeadChanges({ changes, rows, shown, onGoTo }: Props) {
   return (
     <ol className={styles.changes}>

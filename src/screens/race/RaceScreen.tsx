@@ -26,11 +26,11 @@ interface Props {
   rows: BoardRow[];
   events: RoundEvent[];
   round: number;
-  /** Of holes 1 to 18; null where they are not known. */
+  /** Of holes 1 to 18; null where unknown. */
   pars: readonly (number | null)[] | null;
 }
 
-/** The scores of a round in a minute: all of them evenly, so that an hour without one takes no time. */
+/** Replays the scores of a round evenly over a minute, so that an hour without scores takes no time. */
 function Race({ rows, events, round, pars }: Props) {
   const { step, isPlaying, play, pause, goTo } = usePlayback();
   const shown = Math.ceil((step / STEPS) * events.length);
@@ -72,7 +72,6 @@ function Race({ rows, events, round, pars }: Props) {
   );
 }
 
-/** A round to watch again in a minute, with every change of the lead. */
 export function RaceScreen() {
   const { tournamentId: id, round } = useParams({ from: '/tournament/$tournamentId/race/$round' });
   const tournament = useRead(readTournament, { params: { id } });
@@ -80,7 +79,7 @@ export function RaceScreen() {
   const history = useRead(readRoundHistory, { params: { id, round } });
   const courses = useRoundCourses(tournament.state === 'ready' ? tournament.data : null);
   const failed = [tournament, board, history].find((read) => read.state === 'failed');
-  // A backend that knows only SPEC.md has no such address.
+  // A backend with only the calls of SPEC.md answers 404.
   const isUnknown =
     history.state === 'failed' && history.failure.kind === 'refused' && history.failure.status === 404;
   const isThere = tournament.state === 'ready' && board.state === 'ready' && history.state === 'ready';

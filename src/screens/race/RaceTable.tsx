@@ -8,10 +8,9 @@ import { useGlide } from '#ui/useGlide.ts';
 import { t } from '#words/t.ts';
 import styles from './Race.module.css';
 
-/** As many as a phone shows without scrolling. */
+/** As many rows as a phone shows without scrolling. */
 const SHOWN = 10;
 
-/** The first ten of the board at a moment of the race. */
 export function RaceTable({ rows, round }: { rows: readonly BoardRow[]; round: number }) {
   const body = useRef<HTMLTableSectionElement>(null);
   useGlide(body);

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A race lasts so long. */
 const RACE_MS = 60_000;
-/** It is drawn this often: rows glide for 0.3 s, and somebody has to be able to read them. */
+/** Rows glide for 0.3 s and must then stay long enough to be read. */
 const STEP_MS = 500;
 export const STEPS = RACE_MS / STEP_MS;
 
@@ -10,14 +9,14 @@ export interface Playback {
   /** 0 at the start, `STEPS` at the end. */
   step: number;
   isPlaying: boolean;
-  /** Goes on from where it stands, from the start once it has ended. */
+  /** Continues from the current step, or from the start once the race has ended. */
   play: () => void;
   pause: () => void;
-  /** Stands still at a step. */
+  /** Also pauses. */
   goTo: (step: number) => void;
 }
 
-/** Where a race of one minute stands. It begins by itself, except for who asks for less motion. */
+/** Starts automatically unless the user prefers reduced motion. */
 export function usePlayback(): Playback {
   const [step, setStep] = useState(0);
   const [wanted, setWanted] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);

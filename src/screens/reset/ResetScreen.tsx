@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 
-/** Where a link to a new password leads: one field, and one is signed in. */
+/** Opened by a password reset link; the new password also signs in. */
 export function ResetScreen() {
   const { token } = useParams({ from: '/reset/$token' });
   const { userId } = useSession();

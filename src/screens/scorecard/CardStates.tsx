@@ -6,7 +6,6 @@ import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Scorecard.module.css';
 
-/** Nobody is signed in, so there is no own card. */
 export function SignedOut() {
   return (
     <div className={styles.state}>
@@ -20,7 +19,6 @@ export function SignedOut() {
   );
 }
 
-/** The server knows no such card. */
 export function NoCard({ tournamentId }: { tournamentId: number }) {
   return (
     <div className={styles.state}>
@@ -34,7 +32,7 @@ export function NoCard({ tournamentId }: { tournamentId: number }) {
   );
 }
 
-/** A card that was never loaded, and cannot be now. */
+/** The card is not on this phone and cannot be loaded. */
 export function NotHere({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <div className={styles.state}>
@@ -53,7 +51,6 @@ export function NotHere({ failure, onRetry }: { failure: Failure; onRetry: () =>
   );
 }
 
-/** A card that this person may only look at. */
 export function ReadOnly({
   tournamentId,
   round,

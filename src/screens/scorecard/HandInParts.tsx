@@ -13,7 +13,7 @@ const load = () => import('./hand-in/HandInMenu.tsx');
 const HandInMenu = handInPart(load, (made) => made.HandInMenu);
 const CheckLink = handInPart(load, (made) => made.CheckLink);
 
-/** Whether every hole of these cards has a result; who plays no more needs none. */
+/** Withdrawn players count as finished. */
 function isComplete(cards: Scoring['cards']): boolean {
   const playing = cards.filter(({ view }) => !isOut(view));
   return (
@@ -29,7 +29,7 @@ interface Props {
   scoring: Scoring;
 }
 
-/** Over the keys, once the last hole has its result: the way to hand the card in. */
+/** Shown above the keys once every hole has a result. */
 export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
   const [first] = cards;
   const balls = ballsOf(useOneBall(), first ? membersOf(first.view.card) : [], cards);
@@ -43,7 +43,7 @@ export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
   ) : null;
 }
 
-/** The same among the choices below the card, at any time. */
+/** Shown below the card at any time. */
 export const HandInChoice = ({ isGroup, ...props }: Props & { isGroup: boolean }) => (
   <Suspense fallback={null}>
     <HandInMenu {...props} isGroup={isGroup} />

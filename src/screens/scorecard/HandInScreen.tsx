@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { speakHandIn } from '#words/hand-in.ts';
 
-/** The check of the card comes with its words, after the screen that scores. */
+/** Loads its code and translations after the scoring screen. */
 export const HandInScreen = lazy(async () => {
   const [{ HandIn }] = await Promise.all([import('./hand-in/HandIn.tsx'), speakHandIn()]);
   return { default: HandIn };

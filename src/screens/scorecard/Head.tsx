@@ -6,7 +6,6 @@ import { useTabTitle } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
 import styles from './Scorecard.module.css';
 
-/** Back, the heading, Refresh. */
 export const Head = memo(function Head({ tournamentId }: { tournamentId: number }) {
   useTabTitle(t('Scorecard'));
   return (
@@ -22,7 +21,7 @@ export const Head = memo(function Head({ tournamentId }: { tournamentId: number 
   );
 });
 
-/** The same head over a state that has no card to show. */
+/** Frame for states without a card. */
 export function Framed({ tournamentId, children }: { tournamentId: number; children: ReactNode }) {
   return (
     <div className={styles.screen}>

@@ -19,7 +19,7 @@ import { useMode } from './preferences.ts';
 import { ScoringView } from './ScoringView.tsx';
 import { useGroupCards } from './group/useGroupCards.ts';
 
-/** The same card is scored at one address and checked at the other. */
+/** One component serves both routes: scoring, and the check before the card is handed in. */
 const isCheck = ({ pathname }: { pathname: string }): boolean => /\/check\/?$/.test(pathname);
 
 const aboutCard = ({ key, card }: CardView, organizer: number | null): About => ({
@@ -28,7 +28,7 @@ const aboutCard = ({ key, card }: CardView, organizer: number | null): About => 
   members: membersOf(card).map(({ id }) => id),
 });
 
-/** A card that takes scores, or is checked before it is handed in. */
+/** A card that the user may score. */
 function Taking({ view }: { view: CardView }) {
   const { key, card } = view;
   const [mode, setMode] = useMode();
@@ -48,7 +48,7 @@ function Taking({ view }: { view: CardView }) {
   );
 }
 
-/** Of somebody else's card: the organizer and staff score it as well. */
+/** Another player's card: the organizer and staff may score it too. */
 function OfAnother({ view }: { view: CardView }) {
   const { key } = view;
   const { isStaff } = useWho();
@@ -64,7 +64,7 @@ function OfAnother({ view }: { view: CardView }) {
   );
 }
 
-/** Players and their group need not wait for what the server says of the tournament, nor have the card drawn again for it. */
+/** Players and their group need no tournament to be permitted: their card does not wait for it and renders once. */
 function Ready({ view }: { view: CardView }) {
   const userId = useScorer();
   const isOfGroup = hasRight({ userId, isStaff: false }, 'score', aboutCard(view, null));
@@ -83,7 +83,7 @@ function Loaded({ cardKey }: { cardKey: CardKey }) {
   );
 }
 
-/** Scorecard entry: one's own card of a round, or that of the player in the address. */
+/** The user's own card of a round, or the card of the player in the address. */
 export function ScorecardScreen() {
   const { tournamentId, round, userId: named } = useParams({ strict: false });
   const userId = useScorer();

@@ -36,18 +36,15 @@ import { useTappers } from './hole/useTappers.ts';
 import { WorthsOf } from './hole/Worths.tsx';
 
 interface Props {
-  /** The card of this address, then those of the group that are scored with it. */
+  /** The card of the address first, then the group's cards that are scored with it. */
   views: [CardView, ...CardView[]];
   mode: Mode;
-  /** Null where there is no group to score for. */
+  /** Null without a group. */
   onMode: ((mode: Mode) => void) | null;
   own: boolean;
 }
 
-/**
- * A card that takes scores: the tiles, and the hole in hand under the thumb. The keys come before the tiles, so that a
- * keyboard and a screen reader are soon there; on most phones they are drawn below them.
- */
+/** The keys precede the tiles in the DOM for keyboards and screen readers; on most phones CSS places them below. */
 export function ScoringView({ views, mode, onMode, own }: Props) {
   const [view] = views;
   const { key, card } = view;
@@ -56,7 +53,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const { user, tournament, round } = key;
   useCloseWatch(key);
   useCardsInHand(views.map((each) => each.key));
-  // The keys are drawn in a frame of their own: together with the tiles it took the phone's one thread twice as long.
+  // The keys render one frame before the tiles: a single frame took a phone twice as long.
   const rest = useRest();
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
   const [first] = scoring.cards;
@@ -64,7 +61,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
   const mates = partnersOf(card).map(({ id }) => id);
   const contests = { hole: scoring.hole, cardKey: key, views, mates };
   const isGroup = mode === 'group' && onMode !== null;
-  /** What the current hole has to say (in a group its row says it), and taps anywhere that could not be stored. */
+  /** Problems of the current hole (group rows show their own), and taps on any hole that could not be stored. */
   const troubles = scoring.cards.flatMap((scored) =>
     scored.shown.holes
       .filter(({ stored, unsaved }) => (stored.hole_number === scoring.hole ? !isGroup : unsaved !== null))
@@ -132,7 +129,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
                 <AwakeChoice />
                 <StopChoice views={views} />
                 <SwapButton tournament={tournament} round={round} />
-                {/* Last: it is loaded after the first frame, and must push nothing down. */}
+                {/* Last, because it loads after the first frame and must not move the others. */}
                 <HandInChoice cardKey={key} scoring={scoring} isGroup={isGroup} />
               </div>
             </>

@@ -6,9 +6,8 @@ import type { Hand, Mode } from './preferences.ts';
 import styles from './Scorecard.module.css';
 import { canStayAwake, useAwake } from '#app/shell/look/useAwake.ts';
 
-// No tap on a score changes these: they are not drawn again for one.
+// memo: a tap on a score never changes these.
 
-/** Me or the whole group. */
 export const ModeChoice = memo(function ModeChoice({
   mode,
   onChoose,
@@ -29,7 +28,6 @@ export const ModeChoice = memo(function ModeChoice({
   );
 });
 
-/** Which side the − and + keys stand on. */
 export const HandChoice = memo(function HandChoice({
   hand,
   onChoose,
@@ -53,7 +51,7 @@ export const HandChoice = memo(function HandChoice({
   );
 });
 
-/** Keeps the screen on while the card is in use; not there where the browser cannot. */
+/** Null if the browser cannot keep the screen on. */
 export const AwakeChoice = memo(function AwakeChoice() {
   const [awake, setAwake] = useAwakeChoice();
   useAwake(awake === 'on');

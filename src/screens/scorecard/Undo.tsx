@@ -5,7 +5,6 @@ import { t } from '#words/t.ts';
 import type { Change } from './undo.ts';
 import type { Scoring } from './useScoring.ts';
 
-/** What a screen reader says of the button: which hole goes back to what. */
 function undoWords(change: Change | null): string {
   if (change === null) return t('Undo');
   const { hole, before } = change;
@@ -14,7 +13,7 @@ function undoWords(change: Change | null): string {
     : t('Undo: hole {hole} back to no score', { hole });
 }
 
-/** Takes the last change back, on whichever hole it was. */
+/** Undoes the last change, on any hole. */
 export function Undo({ scoring: { lastChange, undo } }: { scoring: Scoring }) {
   return (
     <Button look="quiet" disabled={lastChange === null} aria-label={undoWords(lastChange)} onClick={undo}>

@@ -1,5 +1,5 @@
 import { timeOf as timeOfInstant } from '#ui/timeOf.ts';
 
-/** The time of day of an instant. Empty when it is no instant. */
+/** Empty if `instant` is not a date. */
 export const timeOf = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? '' : timeOfInstant(instant);

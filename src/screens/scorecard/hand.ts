@@ -7,27 +7,27 @@ import type { Worded } from '#domain/cards/no-score.ts';
 import type { CardWords } from '#ui/competition/scoringWords.ts';
 import type { ScoredCard } from './useScoring.ts';
 
-/** The hole in hand on the cards that are scored here. */
+/** The current hole and the cards that are scored on this screen. */
 export interface InHand {
   hole: number;
   cards: HandCard[];
 }
 
-/** What competitions say beside a hole, by player; empty where none says anything in this round. */
+/** Competition results beside a hole, by player; empty if no competition counts in this round. */
 export interface Worths {
   hole: number;
   cards: ReadonlyMap<number, CardWords>;
-  /** What is measured on this hole, with the best so far in words. */
+  /** Contests measured on this hole, each with the best measurement so far. */
   contests: readonly { kind: Contest; words: string }[];
 }
 
-/** Who plays one ball together in this round; empty where everybody plays an own one. */
+/** Sides that share one ball in this round; empty if everybody plays their own ball. */
 export interface OneBall {
-  /** Each by the users of its members. */
+  /** User ids of each side's members. */
   sides: readonly (readonly number[])[];
-  /** Members of them who have scores on their own cards, as far as the field is known. */
+  /** Members of sides with scores on their own cards, according to the cached field. */
   scored: readonly number[];
-  /** Members of them who play no more, as far as the field is known. */
+  /** Withdrawn members of sides, according to the cached field. */
   out: readonly number[];
   names: readonly { id: number; name: string }[];
 }
@@ -47,12 +47,12 @@ const made = (
   }),
 });
 
-/** A card as it is shown here, with what was just tapped, as boards take it. */
+/** Includes taps that are not stored yet. */
 export const handCard = ({ view, shown }: ScoredCard): HandCard =>
   made(
     view,
     shown.holes.map(({ value }) => value),
   );
 
-/** A card of the group that is not scored here. */
+/** A card of the group that is not scored on this screen. */
 export const mateCard = (view: CardView): HandCard => made(view, view.holes);

@@ -6,18 +6,16 @@ import { backNine, frontNine, isDone } from '#domain/round.ts';
 import type { Tapped, Taps, Value } from './hole/tapper.ts';
 import type { Place } from './words.ts';
 
-/** A hole as the screen shows it: the stored one, with what was just tapped laid over it. */
+/** A hole as shown: the stored value with this screen's taps applied. */
 export interface ShownHole {
   stored: HoleView;
   value: Value;
   place: Place;
-  /** The value that could not be stored; it is not shown as the hole's. */
+  /** A value that could not be stored; never shown as the hole's value. */
   unsaved: Value | null;
-  /** Why it could not. */
   fault?: Fault | undefined;
 }
 
-/** Whether two values of a hole, or what stands there and what was entered, say the same. */
 export const isSameValue = (a: Value, b: Value): boolean =>
   a.score === b.score && a.partner?.id === b.partner?.id && isPickedUp(a) === isPickedUp(b);
 
@@ -33,10 +31,7 @@ function showHole(stored: HoleView, tapped: Tapped | undefined): ShownHole {
   return { stored, value, place, unsaved: null };
 }
 
-/**
- * Whether two values were entered blind and nobody has chosen yet. Once this phone holds a newer value, that is the
- * choice.
- */
+/** True for a conflict that nobody has settled. A newer value on this phone settles it. */
 export const isDisputed = ({ stored, place }: ShownHole): boolean =>
   place === stored.state && isUnsettled(stored);
 
@@ -51,12 +46,11 @@ export interface ShownCard {
 const isKept = ({ stored, value }: ShownHole): boolean =>
   isDone({ hole_number: stored.hole_number, ...value });
 
-/** Whether any hole of a card has a result. */
 export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes.some(isKept);
 
 /**
- * Whether a hole has no result on a card that has one elsewhere; before any has one, on all of them. The card of somebody
- * for whom nobody keeps score, or who plays no more, lacks nothing.
+ * True if the hole has no result on a card that has results elsewhere; before the first result, on any card. Withdrawn
+ * players are ignored.
  */
 export function lacksScore(all: readonly { shown: ShownCard; view: CardView }[], hole: number): boolean {
   const cards = all.filter(({ view }) => !isOut(view));
@@ -64,7 +58,7 @@ export function lacksScore(all: readonly { shown: ShownCard; view: CardView }[],
   return (kept.length === 0 ? cards : kept).some(({ shown }) => !isKept(shown.holes[hole - 1]!));
 }
 
-/** The card as the screen shows it. Sums are of what is shown, so that they always agree with the tiles. */
+/** Sums include unstored taps, so that they always agree with the tiles. */
 export function showCard(view: CardView, taps: Taps): ShownCard {
   const holes = view.holes.map((hole) => showHole(hole, taps.get(hole.hole_number)));
   const scores = holes.map(({ stored, value }) => ({ hole_number: stored.hole_number, score: value.score }));

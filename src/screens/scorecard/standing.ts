@@ -2,16 +2,13 @@ import { overUnder, startOrder } from '#domain/round.ts';
 import type { ShownHole } from './shown.ts';
 
 export interface Standing {
-  /** Holes with a score, up to this one on the way round. */
+  /** Holes with a score so far, counted from the start hole. */
   after: number;
-  /** Over (+) or under (-) par of those whose par is known; null while there is none. */
+  /** Over (+) or under (-) par of the holes with a known par; null if there are none. */
   toPar: number | null;
 }
 
-/**
- * Where a player stands after each hole of the card, in the card's order; counted on the way round from the start hole, so
- * that the last hole of it, `total`, has the whole round.
- */
+/** Running total after each hole, in card order but counted from the start hole. `total` covers the whole round. */
 export function standingsOf(
   holes: readonly ShownHole[],
   start?: number | null,

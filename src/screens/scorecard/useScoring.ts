@@ -14,53 +14,48 @@ import type { Change } from './undo.ts';
 import type { Tappers } from './hole/useTappers.ts';
 import { spoken, spokenGap, spokenHole } from './words.ts';
 
-/** One card that is scored on this screen. */
 export interface ScoredCard {
   user: number;
   view: CardView;
   shown: ShownCard;
 }
 
-/** What every part of the scoring screen can do. */
 export interface Scoring {
   hole: number;
-  /** Where the group starts: the card is walked from there around. */
+  /** Start hole of the group; Next Hole goes around the course from there. */
   start: number;
-  /** The holes that Previous Hole and Next Hole go to; null where the way round begins and ends. */
+  /** Neighbours of the current hole in playing order; null at the start and the end of the round. */
   behind: number | null;
   ahead: number | null;
   cards: ScoredCard[];
-  /** Moves without saving, as a tile does. */
+  /** Moves without saving. */
   goTo(hole: number): void;
-  /** As `goTo`, and says which hole it is, for a button that is not the hole's own. */
+  /** As `goTo`, and announces the hole to screen readers. */
   lookAt(hole: number): void;
   tap(user: number, value: Value): void;
-  /** The hole in hand was picked up; if it was already, that is taken back. */
+  /** Marks the current hole as picked up, or takes that back. */
   pickUp(user: number): void;
   choosePartner(user: number, partner: UserRef | null): void;
-  /** Puts a value that somebody chose on purpose, and hands it to the queue at once. */
+  /** Stores a value that the user chose explicitly, and queues it at once. */
   settle(user: number, hole: number, value: Value): void;
   giveUp(user: number, hole: number): void;
-  /** As Next Hole and Previous Hole do: saves the hole in hand, then moves. */
+  /** Saves the current hole, then moves. */
   leaveFor(hole: number): void;
   next(): void;
   previous(): void;
-  /** Resolves to whether everything is stored and on its way. */
+  /** Resolves to true if everything is stored and queued. */
   submit(): Promise<boolean>;
   undo(): void;
   lastChange: Change | null;
-  /** What a screen reader says about the last tap or move. */
+  /** Text for screen readers about the last tap or move. */
   announcement: string;
 }
 
-/**
- * The state of the scoring screen: the current hole, what was changed, and the cards as they are shown. `views` are
- * the cards scored together, the first is the one whose address this is.
- */
+/** `views[0]` is the card of the address; the others are scored with it. */
 export function useScoring(views: readonly CardView[], tappers: Tappers): Scoring {
   const start = startHoleOf(views[0]?.card.grouping?.start_hole);
   const [opened] = useState(() => views[0]?.holes ?? []);
-  /** Null until the golfer does something here: a start hole that is heard of a moment later still counts. */
+  /** Null until the first interaction, so that a start hole that loads later still applies. */
   const [chosen, setHole] = useState<number | null>(null);
   const hole = chosen ?? startingHole(opened, start);
   const [behind, ahead] = [holeBefore(hole, start), holeAfter(hole, start)];
@@ -73,7 +68,7 @@ export function useScoring(views: readonly CardView[], tappers: Tappers): Scorin
   const users = cards.map(({ user }) => user);
   const last = takeLast(changes);
 
-  /** The player's name, where it is not the card that is open. */
+  /** Null for the card of the address. */
   const nameBeside = (user: number): string | null => {
     const beside = cards.slice(1).find((card) => card.user === user);
     return beside ? fullName(beside.view.card.user) : null;
@@ -97,7 +92,7 @@ export function useScoring(views: readonly CardView[], tappers: Tappers): Scorin
     const come = spokenHole(to, cards[0]?.shown.holes[to - 1]?.stored.par ?? null);
     announce(gap === null ? come : `${spokenGap(gap)}. ${come}`);
   };
-  /** Saves the current hole of every card that is scored, then moves (SPEC.md §4). */
+  /** SPEC.md §4: saves the current hole of every card, then moves. */
   const leaveFor = (to: number) => {
     void tappers.hand(users, hole);
     lookAt(to, to === ahead && lacksScore(cards, hole) ? hole : null);

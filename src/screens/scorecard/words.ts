@@ -7,17 +7,16 @@ import { strokesSpoken } from '#ui/golf/strokes.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** Where the value of a hole is, as this screen knows it right now. */
+/** Where the value of a hole is stored at the moment. */
 export type Place = HoleView['state'] | 'saving' | 'unsaved';
 
 export interface PlaceWords {
-  /** A shape beside the word, so that neither colour nor reading it is needed. */
+  /** A shape, so that the state needs neither colour nor reading. */
   sign: string;
   /** Fits a tile. */
   short: string;
-  /** The words of the product. */
   long: string;
-  /** Among other words of a sentence. */
+  /** For use inside a sentence. */
   spoken: string;
 }
 
@@ -59,25 +58,22 @@ const WORDS: Record<Exclude<Place, 'empty'>, Marked> = {
   'needs-you': { sign: '!', short: text('needs you'), long: text('Needs you'), spoken: text('needs you') },
 };
 
-/** Sign and words of where a value is; null for a hole that nobody has touched. */
+/** Null for an untouched hole. */
 export function placeWords(place: Place): PlaceWords | null {
   if (place === 'empty') return null;
   const { sign, short, long, spoken: said } = WORDS[place];
   return { sign, short: t(short), long: t(long), spoken: t(said) };
 }
 
-/** What a screen reader says of the hole that one has come to: "Hole 8, par 4". */
+/** For screen readers: "Hole 8, par 4". */
 export const spokenHole = (hole: number, par: number | null): string =>
   par === null ? t('Hole {hole}, par not set', { hole }) : t('Hole {hole}, par {par}', { hole, par });
 
-/** What a screen reader says of a hole that was left without a score: "Hole 7, no score". */
+/** For screen readers: "Hole 7, no score". */
 export const spokenGap = (hole: number): string =>
   `${t('Hole {hole}', { hole })}, ${strokesSpoken({ score: 0 })}`;
 
-/**
- * What a screen reader says when a value is where it is: "Hole 7, 5, saved on this phone"; with the name in front where
- * it is not one's own card that is open.
- */
+/** For screen readers: "Hole 7, 5, saved on this phone". `whose` names the player of a card other than the open one. */
 export function spoken(
   hole: number,
   value: Pick<Said, 'score' | 'value'>,
@@ -108,8 +104,8 @@ const isSameStrokes = (a: Said, b: Said): boolean => a.score === b.score && isPi
 const isSame = (a: Said, b: Said): boolean => isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
 
 /**
- * What the golfer reads where another value stands in the place of theirs; null where theirs stands, or is one of the two
- * values that they are asked about.
+ * Notice for the author of a replaced value. Null if their value is current, or is one of the two that they are asked
+ * about.
  */
 export function replacedWords(stored: HoleView, isAsked: boolean): string | null {
   const { replaced, disagreement } = stored;

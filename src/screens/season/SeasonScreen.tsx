@@ -13,7 +13,7 @@ import { plural, t } from '#words/t.ts';
 import { SeasonTable } from './SeasonTable.tsx';
 import styles from './Season.module.css';
 
-/** An order of merit over tournaments, open to everybody. */
+/** Order of merit over several tournaments; public. */
 export function SeasonScreen() {
   const { seasonId } = useParams({ from: '/season/$seasonId' });
   const read = useRead(readSeason, { params: { id: seasonId } });

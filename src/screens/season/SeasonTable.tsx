@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import { countedOf, pointsText } from './points.ts';
 import styles from './Season.module.css';
 
-/** The points of each event of a player; those that do not count in brackets. */
+/** Results that do not count are in brackets. */
 function Events({ season, row }: { season: Season; row: MeritRow }) {
   return (
     <tr>
@@ -31,7 +31,6 @@ function Events({ season, row }: { season: Season; row: MeritRow }) {
   );
 }
 
-/** A player, opened or not. */
 function Line({
   season,
   row,
@@ -70,7 +69,6 @@ function Line({
   );
 }
 
-/** Place, player, points and how many results they are made of; a row opens its results. */
 export function SeasonTable({ season, rows }: { season: Season; rows: readonly MeritRow[] }) {
   const [open, setOpen] = useState<number | null>(null);
   return (

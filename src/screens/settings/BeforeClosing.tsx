@@ -20,7 +20,7 @@ function words({ unscored, unfinished, uncertified, cards }: OpenPoints): string
   return open.length === 0 ? t('everything is in') : open.join(', ');
 }
 
-/** What is still open before the results are final, and the way to where it is done. */
+/** Open points before the results become final, with a link to the desk. */
 export function BeforeClosing({ tournament }: { tournament: Tournament }) {
   const board = useRead(readBoard, { params: { id: tournament.id } });
   const field = useRead(readField, { params: { id: tournament.id } });

@@ -15,7 +15,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 import styles from './SettingsScreen.module.css';
 
-/** A new tournament like this one, on other days: for the organizer and staff. */
+/** For the organizer and staff. */
 export function CopyTournament({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const creationId = useCreationId();

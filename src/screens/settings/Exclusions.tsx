@@ -72,7 +72,6 @@ function Row({ row, tournament, round, canManage, say }: Omit<Props, 'rows'> & {
   );
 }
 
-/** Who sits a round out. */
 export function Exclusions({ rows, ...shared }: Props) {
   if (rows.length === 0) return <Empty>{t('Nobody plays in this tournament yet.')}</Empty>;
   return (

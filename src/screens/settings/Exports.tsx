@@ -25,7 +25,7 @@ interface Said {
   words: string;
 }
 
-/** Gives the file away; null when the share sheet was closed again. */
+/** Null if the user closed the share sheet. */
 async function handOut(file: File): Promise<Said | null> {
   if (canDownload() || !canShareFile(file.name, file.type)) {
     download(file);
@@ -41,7 +41,7 @@ interface Line {
   what: Wanted['what'];
 }
 
-/** The lists of the tournament, and its competitions once they are known; where they cannot be read, their own card says so. */
+/** Lists of the tournament, and its competitions once loaded. Another card reports if they cannot be read. */
 function useLines(tournament: number): Line[] {
   const field = useRead(readField, { params: { id: tournament } });
   const competitions = field.state === 'ready' ? field.data.competitions : [];
@@ -51,7 +51,7 @@ function useLines(tournament: number): Line[] {
   ];
 }
 
-/** The tournament as files for spreadsheets and programs; for the organizer and staff. */
+/** For the organizer and staff. */
 export function Exports({ tournament }: { tournament: Tournament }) {
   const call = useCall();
   const [busy, setBusy] = useState<string | null>(null);

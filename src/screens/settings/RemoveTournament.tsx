@@ -21,7 +21,7 @@ function RemoveDialog({
   const navigate = useNavigate();
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  /** Scores are in: staff may say so once more. */
+  /** The server refused because of scores; staff may confirm again. */
   const [hasScores, setHasScores] = useState(false);
   const send = async () => {
     const query = hasScores && isStaff ? { force: 'true' as const } : {};
@@ -49,7 +49,7 @@ function RemoveDialog({
   );
 }
 
-/** For the organizer, while no score is in, and for staff. */
+/** For staff; for the organizer only while there are no scores. */
 export function RemoveTournament({ tournament, isStaff }: { tournament: Tournament; isStaff: boolean }) {
   const [open, setOpen] = useState(false);
   return (

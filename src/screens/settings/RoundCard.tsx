@@ -9,7 +9,7 @@ import { GroupingForm } from './GroupingForm.tsx';
 import type { Say } from './messages.ts';
 import { playerRows, settingsOfRound } from './rounds.ts';
 
-/** From this many players on, the exclusions of a round start folded up. */
+/** With more players than this, exclusions start collapsed. */
 const MANY = 12;
 
 interface Props {

@@ -86,7 +86,7 @@ function Rounds({ tournament, ...data }: Loaded) {
   );
 }
 
-/** How each round is grouped and who sits it out: open to everybody, changed by the organizer and staff. */
+/** Everybody may read the settings; the organizer and staff may change them. */
 export function SettingsScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/settings' });
   const query = { tournament: tournamentId };

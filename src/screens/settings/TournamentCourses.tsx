@@ -17,14 +17,14 @@ import { t } from '#words/t.ts';
 import styles from './SettingsScreen.module.css';
 import { movedRounds, movedWords } from './movedRounds.ts';
 
-/** The way to the pars, indexes and tees of a course that the reader may change. */
+/** Shows nothing unless the user may edit the course. */
 function WayToCourse({ name, courses }: { name: string; courses: readonly Course[] }) {
   const course = courses.find((one) => one.name === name);
   if (!course?.may_edit || course.holes === null) return null;
   return <CourseLink course={{ id: course.id, holes: course.holes }} className={styles.course} />;
 }
 
-/** The course of each round. For one that has scores it is said first what another course means. */
+/** Warns before it changes the course of a round with scores. */
 export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
@@ -39,7 +39,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
     const courses = Object.fromEntries(moved.map(({ round, to }) => [`course${round}`, to || null]));
     const body = { ...courses, ...(force && { force }) };
     const result = await mutate(changeTournament, { params: { id: tournament.id }, body });
-    // The phone did not know about these scores: ask the question with the server's sentence.
+    // The server has scores that this phone lacks: confirm with its message.
     if (!result.ok && !force && result.failure.kind === 'refused' && result.failure.status === 409)
       setAsking(true);
     return result;

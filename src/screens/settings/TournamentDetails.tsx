@@ -16,7 +16,7 @@ import { BeforeClosing } from './BeforeClosing.tsx';
 
 type State = 'closed' | 'cancelled';
 
-/** What a state brings about is said before it is made. Ending one needs no question. */
+/** Confirmation before entering a state; leaving it needs none. */
 const asks = (state: State) =>
   state === 'closed'
     ? {
@@ -34,7 +34,7 @@ const asks = (state: State) =>
         button: t('Cancel the tournament'),
       };
 
-/** Name and dates, final results, and cancelling: for the organizer and staff. */
+/** For the organizer and staff. */
 export function TournamentDetails({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();

@@ -16,7 +16,7 @@ import { t } from '#words/t.ts';
 
 export interface Wanted {
   tournament: Pick<Tournament, 'id' | 'name'>;
-  /** One of the lists of the tournament, or the results of a competition. */
+  /** A list of the tournament, or the results of a competition. */
   what: ExportName | { id: number; name: string };
   format: Format;
 }
@@ -71,10 +71,7 @@ async function exportedCompetition(
   return { ...result, data: { answer: data, table, name } };
 }
 
-/**
- * The file of an export. The server is asked for the objects, with the token that a plain link could not send; the table is
- * made of them here, by what the server makes it with.
- */
+/** Fetches JSON, because a plain link cannot send the token; builds CSV here with the server's code. */
 export async function exportFile(
   call: Client['call'],
   { tournament, what, format }: Wanted,
@@ -89,7 +86,7 @@ export async function exportFile(
   return { ...result, data: new File([text], name, { type: TYPES[format] }) };
 }
 
-/** Why there is no file. A server that knows SPEC.md alone has no exports. */
+/** 404: a server that implements SPEC.md alone has no exports. */
 export const exportProblem = (failure: Failure): string =>
   failure.kind === 'refused' && failure.status === 404
     ? t('This server makes no exports.')

@@ -10,16 +10,16 @@ interface Job {
   mutate: Reads['mutate'];
   tournament: number;
   round: 1 | 2 | 3 | 4;
-  /** What is stored for the round, if anything: then it is updated, else created. */
+  /** Settings to update; undefined to create them. */
   stored: GroupingSettings | undefined;
   choices: Choices;
-  /** Told what was stored, so that another try updates it even before the settings are read again. */
+  /** Lets a retry update the settings before they are read again. */
   onSaved: (settings: GroupingSettings) => void;
-  /** Groups again although scores of the round are in. */
+  /** Groups again even if the round has scores. */
   force: boolean;
 }
 
-/** Saves a round's settings, then generates its groupings (SPEC.md §4). The first failure ends it. */
+/** Saves the settings, then generates groupings (SPEC.md §4). Stops at the first failure. */
 export async function saveAndGenerate(job: Job): Promise<Result<null>> {
   const { mutate, tournament, round, stored, choices, force, onSaved } = job;
   const body = { ...choices, group_size: choices.group_size === 3 ? (3 as const) : (4 as const) };

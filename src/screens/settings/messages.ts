@@ -7,10 +7,10 @@ export interface Message {
 }
 export type Say = (kind: Message['kind'], text: string) => void;
 
-/** More than these would cover the page. */
+/** More would cover the page. */
 const MOST = 3;
 
-/** The alerts of the settings page: they stay until they are dismissed, the newest first, none twice. */
+/** Newest first, no duplicates; each stays until dismissed. */
 export function useMessages(): { messages: Message[]; say: Say; dismiss: (id: number) => void } {
   const [messages, setMessages] = useState<Message[]>([]);
   const say: Say = (kind, text) =>

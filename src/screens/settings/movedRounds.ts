@@ -3,16 +3,16 @@ import type { RoundCourse } from '#contract/courses/courses.ts';
 import { courseName } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 
-/** A round that is to be played on another course. */
+/** A round that moves to another course. */
 export interface MovedRound {
   round: number;
-  /** The course as it was typed; '' for none. */
+  /** Course name as typed; '' for none. */
   to: string;
-  /** How many cards of it have scores. */
+  /** Cards with scores. */
   cards: number;
 }
 
-/** The rounds whose course was typed anew, in another name than another spelling of its own. */
+/** Ignores changes of case and outer spaces. */
 export const movedRounds = (
   rounds: readonly { round_number: number; course: CourseRef | undefined }[],
   names: readonly string[],
@@ -24,7 +24,6 @@ export const movedRounds = (
     return [{ round, to, cards: played.find(({ round_number }) => round_number === round)?.cards ?? 0 }];
   });
 
-/** What the change means for the cards of the round. */
 export const movedWords = ({ round, to, cards }: MovedRound): string =>
   plural(
     cards,

@@ -2,23 +2,22 @@ import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { HOLES, resultsIn } from '#domain/round.ts';
 
-/** What is still open in a round before its results are final. */
 export interface OpenPoints {
   round: number;
-  /** Players without any result in a round that others have played. */
+  /** Players without a result. */
   unscored: number;
-  /** Cards with some holes and not all. */
+  /** Cards with some but not all holes. */
   unfinished: number;
-  /** Of `cards`, those that player and marker, or the committee, have not both said to be right; null where it is not known. */
+  /** Cards certified neither by player and marker nor by the committee; null if unknown. */
   uncertified: number | null;
-  /** Cards with something on them. */
+  /** Cards with at least one result. */
   cards: number;
 }
 
 type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
 type Card = Pick<FieldAnswer['cards'][number], 'user' | 'round_number' | 'hand_in'>;
 
-/** The rounds that somebody has played, each with what is open in it. Nobody waits for who withdrew. */
+/** Covers only rounds with a result, without withdrawn players. */
 export function openPoints(
   rows: readonly Row[],
   cards: readonly Card[] | null,

@@ -12,14 +12,14 @@ export interface Choices {
   auto_generate: boolean;
 }
 
-/** What a round is grouped by: as stored for it, else the defaults (SPEC.md §9). */
+/** Stored settings, else the defaults of SPEC.md §9. */
 export function choicesOf(stored: GroupingSettings | undefined): Choices {
   const { group_size, handicap_weight, current_score_weight, auto_generate } =
     stored ?? DEFAULT_GROUPING_SETTINGS;
   return { group_size, handicap_weight, current_score_weight, auto_generate };
 }
 
-/** The stored settings of a round, or undefined. A legacy backend lists those of every tournament. */
+/** A legacy backend lists the settings of all tournaments. */
 export const settingsOfRound = (
   all: readonly GroupingSettings[],
   tournament: number,
@@ -27,16 +27,16 @@ export const settingsOfRound = (
 ): GroupingSettings | undefined =>
   all.find((settings) => settings.tournament === tournament && settings.round_number === round);
 
-/** A slider's text as a whole number of tenths, so that 0.30000000000000004 is never sent. */
+/** Rounds to tenths, so that 0.30000000000000004 is never sent. */
 export const tenth = (text: string): number => Math.round(Number(text) * 10) / 10;
 
 export interface PlayerRow {
   user: User;
-  /** The exclusion that keeps them out of this round, or null while they are available. */
+  /** Null if available. */
   exclusion: Exclusion | null;
 }
 
-/** The players of a tournament by name, with their exclusion from a round. */
+/** Sorted by name. */
 export const playerRows = (
   players: readonly User[],
   exclusions: readonly Exclusion[],

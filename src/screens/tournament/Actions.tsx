@@ -17,7 +17,6 @@ import { LeaveOwnDialog } from './players/LeaveOwnDialog.tsx';
 import { WithdrawDialog, usePlayerChange } from './players/PlayerDialog.tsx';
 import type { Member } from './players/players.ts';
 
-/** Links to one's own card of each round. */
 function MyScorecard({ tournament }: { tournament: Tournament }) {
   return (
     <Menu label={t('My Scorecard')}>
@@ -34,7 +33,7 @@ function MyScorecard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** '+' joins, '-' leaves (SPEC.md §2). Leaving asks first. */
+/** SPEC.md §2: '+' joins, '-' leaves. Leaving asks first. */
 function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: number; own: Member | null }) {
   const mutate = useMutate();
   const { busy, problem, failure, show, run } = useAction();
@@ -74,7 +73,7 @@ function Toggle({ tournament, userId, own }: { tournament: Tournament; userId: n
   );
 }
 
-/** What a withdrawn player is told, and the way back for one who withdrew by their own wish. */
+/** Players who withdrew themselves may play again. */
 function Withdrawn({ own }: { own: Member }) {
   const { busy, problem, setStatus } = usePlayerChange(() => {});
   return (
@@ -94,7 +93,6 @@ function Withdrawn({ own }: { own: Member }) {
   );
 }
 
-/** What can be done with a tournament: one's cards, joining and leaving, the settings. */
 export function Actions({
   tournament,
   entries,
@@ -106,7 +104,7 @@ export function Actions({
 }) {
   const own = entries.find((member) => member.userId === userId) ?? null;
   const { user } = useSession();
-  // A backend of before has no entry, and lets everybody join.
+  // An older backend has no `entry` and lets everybody join.
   const isClosed = (tournament.entry ?? 'open') !== 'open';
   const canManage = hasRight(useWho(), 'manage', tournament);
   return (

@@ -14,7 +14,7 @@ import styles from './Banner.module.css';
 const idOf = (course: CourseRef): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
-/** The way to the course for an organizer or staff who may change it: to its pars while it has none. */
+/** Link to the course for users who may edit it; to its pars if it has none. */
 function WayToCourse({ course }: { course: CourseRef }) {
   const courses = useRead(listCourses, {});
   const id = idOf(course);
@@ -34,7 +34,6 @@ function WayToCourse({ course }: { course: CourseRef }) {
   );
 }
 
-/** Name, dates and courses of the up to four rounds. */
 export function Banner({
   tournament,
   canManage,

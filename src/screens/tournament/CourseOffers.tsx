@@ -72,11 +72,13 @@ function OfferDialog({
   );
 }
 
-/** For the organizer and staff: rounds with scores whose course was changed since, each with the change on offer. */
+/**
+ * For the organizer and staff: rounds with scores whose course changed later, each with an offer to apply the change.
+ */
 export function CourseOffers({ tournament }: { tournament: number }) {
   const read = useRead(listRoundCourses, { params: { id: tournament } });
   const [shown, setShown] = useState<number | null>(null);
-  const rounds = read.state === 'ready' ? read.data : []; // a backend that knows nothing of it has no offers either
+  const rounds = read.state === 'ready' ? read.data : []; // a backend without this call has no offers
   const changed = rounds.filter((round): round is Changed => round.changed !== null);
   const open = changed.find(({ round_number }) => round_number === shown);
   return (

@@ -10,14 +10,13 @@ import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 import { CardLink } from './board/CardLink.tsx';
 
-/** One group of a round, and why these players are together. */
 export function GroupCard({
   group,
   start,
   userId,
 }: {
   group: Grouping;
-  /** When and where it starts; null where that is not said. */
+  /** Start time and hole; null if neither is set. */
   start: string | null;
   userId: number | null;
 }) {

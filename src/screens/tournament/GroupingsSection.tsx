@@ -37,7 +37,7 @@ function RoundGroups({
   groups: Grouping[];
   open: boolean;
   userId: number | null;
-  /** What to do while there is no group. */
+  /** The action to offer while the round has no groups. */
   next: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(open);
@@ -66,7 +66,7 @@ export function GroupingsSection({ tournament, userId, canManage }: Props) {
   const read = useRead(listGroupings, { query: { tournament: tournament.id } });
   const failure = read.state === 'failed' ? read.failure : null;
   useEffect(() => {
-    // SPEC.md §8: logged. An empty section would say that there are no groups, so the screen says it too.
+    // SPEC.md §8 asks for a log entry. The screen shows the failure too: an empty section would mean no groups.
     if (failure) console.warn('The groupings could not be loaded.', failure);
   }, [failure]);
   const rounds = roundsOf(tournament);

@@ -3,7 +3,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { t } from '#words/t.ts';
 import styles from './ReadyOffline.module.css';
 
-/** Whether the cards of this tournament open where there is no signal, or what this phone still lacks. */
+/** Shows whether the tournament's cards open offline, or what this phone still lacks. */
 export function ReadyOffline({ tournamentId }: { tournamentId: number }) {
   const { ready, missing } = useReadiness(tournamentId);
   const part = useProgress(tournamentId);

@@ -35,7 +35,7 @@ const SECTIONS = [
   { id: 'players', title: text('Players') },
 ] as const;
 
-/** Where the groups stand below a long board, the way to them. */
+/** Links to the sections, because a long board pushes the groups far down. */
 function SectionLinks() {
   return (
     <nav aria-label={t('On this page')} className={styles.sections}>
@@ -48,7 +48,7 @@ function SectionLinks() {
   );
 }
 
-/** Draws nothing: see `usePreparation`. */
+/** Renders nothing; a component so that the hook runs only once the phone's database is loaded. */
 function Preparation({ tournament, userId }: { tournament: number; userId: number | null }) {
   usePreparation(tournament, userId);
   return null;
@@ -84,7 +84,7 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
             ) : null}
           </div>
         </div>
-        {/* Until the part of the app that knows the phone's database is here: the board does not wait for it. */}
+        {/* The board does not wait until the phone's database is loaded. */}
         {phone === null ? null : (
           <>
             <Preparation tournament={tournament.id} userId={userId} />
@@ -98,7 +98,6 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
 
 const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
-/** One tournament: its rounds, leaderboard and groupings, and the way to one's own cards. */
 export function TournamentScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId' });
   const read = useSliced(useRead(readTournament, { params: { id: tournamentId } }));

@@ -28,7 +28,7 @@ const teeNames = (before: Card, after: Card): string[] => {
   return all.filter((tee) => teesNamed(all, tee.name) === tee).map(({ name }) => name);
 };
 
-/** What is not the same on two cards of a course, a line each, the total first. */
+/** The differing values of two course cards, total par first. */
 export function differences(before: Card, after: Card): Difference[] {
   const line = (what: string, say: (card: Card) => string): Difference => ({
     what,

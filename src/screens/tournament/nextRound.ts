@@ -1,4 +1,4 @@
-/** The round being played today or next; the last one when all are over; null without rounds. */
+/** Today's round or the next one; the last one after the tournament; null without rounds. */
 export function nextRound(rounds: { round_number: number; date: string }[], today: string): number | null {
   return (rounds.find(({ date }) => date >= today) ?? rounds.at(-1))?.round_number ?? null;
 }

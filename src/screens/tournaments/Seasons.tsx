@@ -3,7 +3,7 @@ import { useRead } from '#app/reads/useRead.ts';
 import { listSeasons } from '#contract/competitions/seasons.ts';
 import { t } from '#words/t.ts';
 
-/** The ways to the orders of merit; nothing where there are none, or where the server knows of no such thing. */
+/** Links to the orders of merit. Null if there are none, or on a backend without seasons. */
 export function Seasons() {
   const read = useRead(listSeasons, {});
   if (read.state !== 'ready' || read.data.length === 0) return null;

@@ -5,7 +5,6 @@ import { t } from '#words/t.ts';
 import { cardRows } from './cardRows.ts';
 import styles from './TournamentsScreen.module.css';
 
-/** A tournament of the list; the whole card is one link. */
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
   return (
     <Link to="/tournament/$tournamentId" params={{ tournamentId: tournament.id }} className={styles.card}>

@@ -17,7 +17,7 @@ const More = ({ onPress }: { onPress: () => void }) => (
   </Button>
 );
 
-/** Tournaments in this order, so many at once that a slow phone draws them at once; more at a tap. */
+/** Renders in steps, so that a slow phone draws the first one without delay. */
 export function TournamentList({ list }: { list: readonly Tournament[] }) {
   const [most, setMost] = useState<number>(NEAR.most);
   return (
@@ -35,14 +35,14 @@ export function TournamentList({ list }: { list: readonly Tournament[] }) {
 }
 
 interface After {
-  /** The pages before this one, which may have moved by one since. */
+  /** The pages before this one; an entry may have moved by one since they were read. */
   known: readonly Tournament[];
   filter: string;
-  /** What the server looks for; '' is everything. */
+  /** Search text of the server; '' lists all. */
   search: string;
 }
 
-/** The page after these, once it is asked for. A backend without pages gives the same again: then there is no more. */
+/** Reads the next page when asked for. A backend without pages repeats the first one, which ends the list. */
 export function NextPage({ known, filter, search }: After) {
   const [open, setOpen] = useState(false);
   const query = { ...NEAR, skip: known.length, ...(search !== '' && { search }) };

@@ -41,7 +41,7 @@ const NoneYet = ({ signedIn }: { signedIn: boolean }) => (
   </Empty>
 );
 
-/** What is said while only a part of the tournaments was looked through. */
+/** Spinner or error while only the tournaments on this phone are searched. */
 function Searching({ searched }: { searched: Read<Tournament[]> }) {
   if (searched.state === 'loading') return <Spinner>{t('Searching...')}</Spinner>;
   if (searched.state === 'ready') return null;
@@ -52,7 +52,7 @@ function Searching({ searched }: { searched: Read<Tournament[]> }) {
   );
 }
 
-/** The first tournaments, and those that the server has found by their name where there may be more than these. */
+/** Filters the first page locally; if there may be more tournaments, the server searches them too. */
 function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   const { userId } = useSession();
   const [today] = useState(() => dayOf(new Date()));
@@ -82,7 +82,6 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   );
 }
 
-/** All tournaments, with a filter by name: what is played today first, then one's own. Anyone may look. */
 export function TournamentsScreen() {
   const { userId } = useSession();
   const read = useRead(listTournaments, { query: NEAR });

@@ -2,10 +2,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { courseName, roundsOf } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 
-/**
- * The rows 'date - course name' of a card (SPEC.md §2): round 1 always, rounds 2 to 4 only with a date.
- * The round 4 row shows the course value directly: bare text as it is, an object by its name.
- */
+/** The rows 'date - course name' of a card (SPEC.md §2): round 1 always, rounds 2 to 4 only with a date. */
 export function cardRows(tournament: Tournament): { round: number; text: string }[] {
   const rows = [
     { round: 1, date: tournament.date1, course: courseName(tournament.course1) },
@@ -21,11 +18,11 @@ export function cardRows(tournament: Tournament): { round: number; text: string 
     }));
 }
 
-/** The tournaments whose name contains the text, whatever its case (SPEC.md §2). */
+/** Ignores case (SPEC.md §2). */
 export const filterByName = (list: Tournament[], text: string): Tournament[] =>
   list.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
-/** The same tournaments, those with a round today first, then those to come that are one's own, then the others in their order. */
+/** Rounds of today first, then the user's own future tournaments, then the rest in the given order. */
 export function byInterest(
   list: readonly Tournament[],
   { today, userId }: { today: string; userId: number | null },

@@ -10,7 +10,6 @@ const said = (row: BoardRow, round: number | null): string => {
   return holes === 'F' ? t('finished') : holes === '-' ? t('not started') : t('thru {holes}', { holes });
 };
 
-/** The first three, always in sight while the pages below them turn. */
 export function Leaders({ rows, round }: { rows: readonly BoardRow[]; round: number | null }) {
   const ranked = rows.filter(({ position }) => position !== null).slice(0, 3);
   if (ranked.length === 0) return null;

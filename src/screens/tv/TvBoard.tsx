@@ -23,12 +23,12 @@ import { useRace } from './useRace.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
-/** A page has two columns of so many players. */
+/** Two columns of 16 players. */
 const SHOWN_OF_A_RACE = 32;
 
 const shownOf = (row: BoardRow): string => JSON.stringify([row.round_scores, row.position]);
 
-/** Whose board it is; nothing where the server does not say. */
+/** Null if the operator configured no club. */
 function ClubName() {
   const club = useClub();
   if (!club?.name) return null;
@@ -68,7 +68,7 @@ function Head({
   );
 }
 
-/** What is shown, and a segment for each page that fills while its time runs. */
+/** One segment per page; the current segment fills up. */
 function Foot({ words, pages, at }: { words: string; pages: number; at: Turn }) {
   return (
     <footer className={styles.foot}>
@@ -96,7 +96,7 @@ interface Props {
   age: number | null;
 }
 
-/** What the screen shows now: a page of the board or of a competition, or a moment of the round that is shown again. */
+/** The content at time `now`: a page of the board or of a competition, or a moment of the replayed round. */
 function useShown({ tournament, rows }: Props, now: number) {
   const round = currentRound(rows);
   const race = useRace(tournament, rows, round);
@@ -121,7 +121,6 @@ function useShown({ tournament, rows }: Props, now: number) {
   return { round, all, at, columns, rows, words, slide: null };
 }
 
-/** The board as a television shows it. */
 export function TvBoard(props: Props) {
   const { tournament, age } = props;
   const now = useNow();

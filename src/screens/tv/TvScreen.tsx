@@ -9,10 +9,9 @@ import { t } from '#words/t.ts';
 import { TvBoard } from './TvBoard.tsx';
 import styles from './Tv.module.css';
 
-/** A television has nobody who presses "Try again". */
+/** Nobody presses "Try again" on a television. */
 const AGAIN_MS = 10_000;
 
-/** One sentence on the club's green, and another try by itself. */
 function Waiting({ words, retry }: { words: string; retry: (() => void) | null }) {
   useEffect(() => {
     if (retry === null) return;
@@ -28,7 +27,7 @@ function Waiting({ words, retry }: { words: string; retry: (() => void) | null }
   );
 }
 
-/** The board for the wall of the club house: an address to bookmark, which needs nobody to press anything. */
+/** For the wall of the clubhouse: a bookmarked address that needs no input. */
 export function TvScreen() {
   const { tournamentId } = useParams({ from: '/tv/$tournamentId' });
   const tournament = useLiveRead(readTournament, { params: { id: tournamentId } });

@@ -9,14 +9,14 @@ import styles from './Tv.module.css';
 
 const red = (score: string): string => (isUnderPar(score) ? (styles.under ?? '') : '');
 
-/** How the round under way goes; nothing while it has not begun, or its pars are unknown. */
+/** '-' before the current round starts, or if its pars are unknown. */
 function today(row: BoardRow, round: number | null): string {
   const score = round === null ? undefined : row.round_scores[String(round)];
   if (!score || score.holes_played === 0 || score.par_known === false) return '-';
   return formatToPar(score.over_under_par);
 }
 
-/** One column of the board. `hasRounds`: more than one round is played, so that today is not all. */
+/** `hasRounds`: the tournament has more than one round, so the table also shows today's score. */
 export function TvTable({
   rows,
   round,
@@ -26,7 +26,7 @@ export function TvTable({
   rows: readonly BoardRow[];
   round: number | null;
   hasRounds: boolean;
-  /** Who scored since the board was last fetched. */
+  /** Ids of the users whose rows changed in the last fetch. */
   changed: ReadonlySet<number>;
 }) {
   const columns: Column<BoardRow>[] = [

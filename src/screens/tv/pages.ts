@@ -1,10 +1,9 @@
-/** A column of the television holds so many players, and a page two columns. */
+/** Players per column; a page has two columns. */
 const COLUMN = 16;
 
-/** A page of the board stands this long. */
 export const PAGE_MS = 15_000;
 
-/** The rows of the board as pages of one or two columns: only as many columns as are used. At least one page. */
+/** Pages of one or two columns, never empty columns. At least one page. */
 export function pagesOf<Row>(rows: readonly Row[]): Row[][][] {
   const columns: Row[][] = [];
   for (let at = 0; at < rows.length; at += COLUMN) columns.push(rows.slice(at, at + COLUMN));
@@ -13,16 +12,17 @@ export function pagesOf<Row>(rows: readonly Row[]): Row[][][] {
   return pages.length === 0 ? [[]] : pages;
 }
 
-/** A round that is over is shown again in so long. */
 export const RACE_MS = 60_000;
 
-/** What is shown at a moment: a page, or the race (null), and how far its time has run, 0 to 1. */
 export interface Turn {
   page: number | null;
   passed: number;
 }
 
-/** What is shown at a moment. By the clock, so that every television shows the same. */
+/**
+ * Derived from the clock alone, so that every television shows the same. `page` is null during the race; `passed` is 0
+ * to 1.
+ */
 export function turnAt(now: number, pages: number, hasRace: boolean): Turn {
   const boards = pages * PAGE_MS;
   const at = now % (boards + (hasRace ? RACE_MS : 0));

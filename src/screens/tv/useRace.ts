@@ -10,7 +10,6 @@ import { leadChangeWords } from '#ui/golf/leadChange.ts';
 import { timeOf } from '#ui/timeOf.ts';
 import { t } from '#words/t.ts';
 
-/** A moment of the race: the board then, and what is said of it. */
 interface Moment {
   rows: BoardRow[];
   words: string;
@@ -24,7 +23,9 @@ const isOver = (rows: readonly BoardRow[], round: number): boolean => {
   );
 };
 
-/** The round to watch again, at any part (0 to 1) of its time; null until everybody has finished it, and while it is not here. */
+/**
+ * The replay at a fraction (0 to 1) of its time. Null until every player has finished the round, and while it loads.
+ */
 export function useRace(
   tournament: Tournament,
   rows: readonly BoardRow[],

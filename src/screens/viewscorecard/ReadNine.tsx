@@ -18,10 +18,10 @@ const spokenOver = (over: number): string =>
       ? t('{strokes} over par', { strokes: over })
       : t('{strokes} under par', { strokes: -over });
 
-/** Strokes received as on a paper card: a dot for each; given back, as a plus golfer does, a ring. */
+/** Handicap strokes as on a paper card: a dot each, or a ring for strokes that a plus handicap gives back. */
 const dots = (received: number): string => (received < 0 ? '○' : '●').repeat(Math.min(Math.abs(received), 3));
 
-/** A hole from its number down to what it was over or under par; read out as one sentence. */
+/** One column, hidden from screen readers, which read one sentence instead. */
 function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: PartnerRun }) {
   const { hole, par, strokeIndex, over, partner, onPhone } = tile;
   const said = [
@@ -74,7 +74,7 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
   );
 }
 
-/** What the lines of the card are; every hole says it for itself to a screen reader. */
+/** Hidden from screen readers: every hole names its values. */
 const Heads = () => (
   <div className={styles.heads} aria-hidden="true">
     <span className={styles.number}>{t('Hole')}</span>
@@ -87,7 +87,6 @@ const Heads = () => (
   </div>
 );
 
-/** Nine holes of a card that is only looked at, as on paper, and their sum. */
 export function ReadNine({
   title,
   label,
@@ -99,7 +98,7 @@ export function ReadNine({
   label: string;
   sum: number;
   tiles: ReadTile[];
-  /** Strokes received on each of these holes; null where nothing says so. */
+  /** Strokes received on each of these holes; null if unknown. */
   received: readonly number[] | null;
 }) {
   const runs = partnerRuns(tiles.map(({ partner }) => partner));

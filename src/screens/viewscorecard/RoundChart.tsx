@@ -11,12 +11,12 @@ const RIGHT = 14;
 const TOP = 16;
 const BOTTOM = 28;
 
-/** The holes that are named below the chart: all of them would not be readable on a phone. */
+/** Labels of all holes would not fit on a phone. */
 const NAMED = [1, 3, 6, FRONT_HOLES, 12, 15, HOLES];
 
 const xOf = (hole: number): number => LEFT + ((hole - 1) / (HOLES - 1)) * (WIDTH - LEFT - RIGHT);
 
-/** To par over the round, hole by hole, as a drawing that is read out as one sentence. Nothing before the second hole. */
+/** To par over the round, hole by hole; screen readers get one sentence. Null before the second hole. */
 export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
   const points = pointsOf(tiles);
   if (points.length < 2) return null;

@@ -23,7 +23,7 @@ interface Props {
   round: number;
 }
 
-/** Of a hole or a mark. */
+/** `place` is a hole number, or that of a mark. */
 const placeTitle = (place: number): string =>
   isMarkPlace(place)
     ? (measuredTitle(place) ?? certifiedTitle(place) ?? t('Status'))
@@ -49,7 +49,7 @@ function Said({ entry }: { entry: ScoreLogEntry }) {
     : rich('{score} by {name}: {result}.', { ...what, name });
 }
 
-/** "Tapped 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a": when, and on which phone. */
+/** "Tapped 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a" */
 function timesWords({ recorded_at, arrived_at, device_id }: ScoreLogEntry): string {
   const arrived = momentOf(arrived_at);
   const phone = device_id?.slice(0, 4);
@@ -104,7 +104,7 @@ function Entries(params: Props) {
   );
 }
 
-/** Every score that arrived for a card: who, when, and what became of it. For those who may score on it. */
+/** Every score that arrived for a card. Only for users who may score on it. */
 export function ScoreLog(props: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -62,7 +62,6 @@ function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): bo
   });
 }
 
-/** The tees that the tournament says the player has; null where it says none. */
 const teesOfPlayer = ({ players }: Tournament, id: number): string | null => {
   for (const entry of players)
     if (typeof entry === 'object' && 'player' in entry) {
@@ -72,7 +71,7 @@ const teesOfPlayer = ({ players }: Tournament, id: number): string | null => {
   return null;
 };
 
-/** Strokes received on each hole, by the player's handicap and the course of the round; null while something is unknown. */
+/** By the player's handicap and the course of the round; null while any of them is unknown. */
 function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: number): number[] | null {
   const read = useRead(readTournament, { params: { id: tournamentId } });
   const courses = useRoundCourses(read.state === 'ready' ? read.data : null);
@@ -163,7 +162,6 @@ function Card({
   );
 }
 
-/** A player's card of a round, to look at. */
 export function ViewScorecardScreen() {
   const address = useParams({ from: '/tournament/viewscorecard/$tournamentId/$round/$playerId' });
   const { tournamentId, round, playerId } = address;

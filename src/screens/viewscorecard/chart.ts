@@ -2,13 +2,13 @@ import { formatToPar } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import type { ReadTile } from './tiles.ts';
 
-/** Where a round stood after a hole, to par over the holes played. */
+/** To par over the holes played so far. */
 export interface Point {
   hole: number;
   toPar: number;
 }
 
-/** How the round went, hole by hole; holes without a score or without par are left out. */
+/** Leaves out holes without a score or par. */
 export function pointsOf(tiles: readonly ReadTile[]): Point[] {
   let toPar = 0;
   return tiles.flatMap(({ hole, over }) => {
@@ -18,7 +18,7 @@ export function pointsOf(tiles: readonly ReadTile[]): Point[] {
   });
 }
 
-/** The same in words: "After hole 1 E, hole 2 +1." */
+/** "To par, after hole 1 E, hole 2 +1." */
 export const chartWords = (points: readonly Point[]): string =>
   t('To par, after {holes}.', {
     holes: points
@@ -27,16 +27,15 @@ export const chartWords = (points: readonly Point[]): string =>
   });
 
 export interface Scale {
-  /** The least and the most that the chart has room for; level is always among them. */
+  /** Lower and upper end in strokes to par; level par lies between. */
   least: number;
   most: number;
-  /** Lines across, at whole strokes, at most six. */
+  /** At most six, at whole strokes. */
   lines: number[];
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
-/** The heights of a chart that holds all points and level par. */
 export function scaleOf(points: readonly Point[]): Scale {
   const values = [0, ...points.map(({ toPar }) => toPar)];
   const [low, high] = [Math.min(...values), Math.max(...values)];

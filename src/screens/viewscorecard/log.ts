@@ -4,11 +4,11 @@ import type { PlainText } from '#words/t.ts';
 
 export interface HoleHistory {
   hole: number;
-  /** In the order in which they arrived. */
+  /** In the order of arrival. */
   entries: ScoreLogEntry[];
 }
 
-/** The log of a card by hole, holes in order; holes that nobody entered are left out. */
+/** Holes in order, without those that have no entry. */
 export function byHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
   const holes = new Map<number, ScoreLogEntry[]>();
   for (const entry of [...log].sort((a, b) => a.id - b.id)) {
@@ -25,10 +25,9 @@ const RESULTS: Record<ScoreLogEntry['result'], PlainText> = {
   superseded: text('a later value stood already'),
 };
 
-/** What became of an entry, in words. */
 export const resultWords = (result: ScoreLogEntry['result']): string => t(RESULTS[result]);
 
-/** An instant as the phone writes date and time. */
+/** Date and time in the user's locale. */
 export function momentOf(instant: string): string {
   const at = new Date(instant);
   return Number.isNaN(at.getTime())

@@ -6,19 +6,19 @@ import { holesOver, type PhoneCard } from '#domain/boards/overlay.ts';
 
 export interface ReadTile {
   hole: number;
-  /** 0 is unplayed, or picked up. */
+  /** 0 if not played, or picked up. */
   score: number;
   no_score?: boolean;
   par: number | null;
   strokeIndex: number | null;
-  /** Strokes over (+) or under (-) par; null when unplayed or par is unknown. */
+  /** Strokes over (+) or under (-) par; null if not played or par is unknown. */
   over: number | null;
   partner: UserRef | null;
-  /** This phone holds another value than the server. */
+  /** This phone has another value than the server. */
   onPhone: boolean;
 }
 
-/** The 18 tiles of a card, with what this phone knows and the server's answer does not have laid over it. */
+/** The 18 tiles of a card, with this phone's unsent and relayed values applied to the server's answer. */
 export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile[] {
   const own = (phone ? holesOver(phone) : []).filter(
     ({ hole_number }) => !(phone?.later?.includes(hole_number) && card.hidden_holes?.includes(hole_number)),
@@ -45,10 +45,9 @@ export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile
   });
 }
 
-/** Over/under in parentheses as SPEC.md §2 shows it: a plus sign if over. */
+/** SPEC.md §2: a plus sign if over par. */
 export const inParentheses = (over: number): string => `(${over > 0 ? `+${over}` : over})`;
 
-/** Front, Back and Total of the tiles. */
 export function sumsOf(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
   const holes = tiles.map(({ hole, score }) => ({ hole_number: hole, score }));
   const front = frontNine(holes);

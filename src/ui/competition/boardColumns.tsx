@@ -8,20 +8,17 @@ import { leadOf, standsOf } from './matchWords.ts';
 import { figuresOf, headsOf, placeOf, playingHandicap, thruOf } from './rowWords.ts';
 import { unitWords } from './units.ts';
 
-/** The classes of a wall or of paper for the parts of its table. */
 export type Looks = Partial<Record<string, string>>;
 
-/** What is said below a name. */
 export type Note<Line> = (line: Line) => ReactNode;
 
-/** The strokes that a row receives in a net competition, for a sheet that is looked at without the app: '12', '+2' for one that gives. */
+/** Strokes received, for results that are read without the app: '12', '+2' for a plus handicap. */
 export const handicapColumn = (): Column<Row> => ({
   key: 'handicap',
   head: t('Hcp'),
   cell: ({ handicap }) => (handicap === null ? '' : playingHandicap(handicap)),
 });
 
-/** The columns of a board that ranks players or sides. */
 export function rowColumns(settings: Settings, looks: Looks, note?: Note<Row>): Column<Row>[] {
   const { holes, sides } = settings;
   const heads = headsOf(settings);
@@ -54,7 +51,7 @@ export function rowColumns(settings: Settings, looks: Looks, note?: Note<Row>): 
   ];
 }
 
-/** How a match stands, with an arrow to who is ahead. */
+/** Has an arrow to the leading side. */
 function Stands({ match }: { match: MatchRow }) {
   const ahead = leadOf(match)?.side;
   const { words, rest } = standsOf(match);
@@ -68,7 +65,6 @@ function Stands({ match }: { match: MatchRow }) {
   );
 }
 
-/** The columns of matches: the two sides, and how they stand between them. */
 export const matchColumns = (looks: Looks, note?: Note<MatchRow['a']>): Column<MatchRow>[] => [
   {
     key: 'a',
@@ -102,7 +98,6 @@ export const matchColumns = (looks: Looks, note?: Note<MatchRow['a']>): Column<M
 
 export const matchKey = ({ round_number, a, b }: MatchRow): string => `${round_number}-${a.side}-${b.side}`;
 
-/** The columns of a contest. */
 export const contestColumns = (looks: Looks, note?: Note<ContestRow>): Column<ContestRow>[] => [
   { key: 'place', head: t('Pos'), className: looks['position'], cell: ({ position }) => position },
   {

@@ -1,7 +1,7 @@
 import type { Board, Settings } from '#domain/competition/types.ts';
 import { plural, t } from '#words/t.ts';
 
-/** How far a board can be relied on. */
+/** Null if the board is final. */
 export function standingWords(board: Extract<Board, { complete: boolean }>): string | null {
   const words = [];
   if (!board.complete) words.push(t('Provisional: not all cards are in.'));
@@ -10,7 +10,7 @@ export function standingWords(board: Extract<Board, { complete: boolean }>): str
   return words.length === 0 ? null : words.join(' ');
 }
 
-/** The holes that nobody is shown yet; null where the competition has none of them. */
+/** Null if no hole of these rounds is hidden. */
 export function hiddenWords(
   hidden: readonly { round_number: number; holes: readonly number[] }[],
   { rounds }: Pick<Settings, 'rounds'>,

@@ -25,7 +25,7 @@ function handicapWords({ net }: Settings): string {
 
 const HOLES = { front: text('front nine'), back: text('back nine') };
 
-/** What is played, in a line: 'Stableford · net, 95 % · back nine · Round 2'. */
+/** 'Stableford · net, 95 % · back nine · Round 2'. */
 export function formatWords(settings: Settings): string {
   const { format, holes, rounds, who, contest_hole } = settings;
   const words = [formatName(format)];
@@ -65,9 +65,9 @@ function menderWords(needs: Needs): string {
   return t('Whoever runs the tournament can set that in its settings.');
 }
 
-/** What is missing before there is a board, and who can mend it. */
+/** The missing data, and who can add it. */
 export const needsWords = (needs: Needs, round: number | null): string =>
   `${missingWords(needs, round ?? 1)} ${menderWords(needs)}`;
 
-/** Settings that a newer version wrote: no board is better than a wrong one. */
+/** For settings of a newer app version, whose results might be wrong. */
 export const unknownWords = (): string => t('Update the app to see this competition.');

@@ -3,15 +3,15 @@ import { NO_SCORE, type BallCard, type Settings } from '#domain/competition/type
 import { plural } from '#words/t.ts';
 import { unitWords } from './units.ts';
 
-/** Strokes as a card shows them: '✕' where the ball was picked up, '-' while the hole is not played. */
+/** '✕' if picked up, '-' if not played. */
 export const strokesText = (strokes: number): string =>
   strokes === NO_SCORE ? '✕' : strokes === 0 ? '-' : String(strokes);
 
-/** Strokes received as dots; a minus for each that a plus handicap gives back. */
+/** '•' per stroke received, '−' per stroke that a plus handicap gives back. */
 export const dots = (received: number): string =>
   received >= 0 ? '•'.repeat(received) : '−'.repeat(-received);
 
-/** The same in words for who hears it; nothing for none. */
+/** Text for screen readers; '' for 0. */
 export function dotsWords(received: number): string {
   if (received === 0) return '';
   return received > 0
@@ -19,26 +19,26 @@ export function dotsWords(received: number): string {
     : plural(-received, '{count} stroke given', '{count} strokes given');
 }
 
-/** What a hole is worth: points, net strokes, or '+', '0', '−' for won, halved and lost; '-' where it is worth nothing yet. */
+/** Points, net strokes, or '+', '0', '−' for won, halved and lost; '-' without a value. */
 export const valueText = (value: number | null, settings: Pick<Settings, 'format'>, isSum = false): string =>
   value === null ? '-' : unitWords(settings).value(value, isSum);
 
-/** The same in words. */
+/** Text for screen readers; '' without a value. */
 export const valueWords = (value: number | null, settings: Pick<Settings, 'format'>): string =>
   value === null ? '' : unitWords(settings).words(value, false);
 
-/** Whether the values of a card say something that its strokes do not. */
+/** True if the card's values differ from its strokes. */
 export const hasValues = (settings: Pick<Settings, 'format' | 'net'>, balls: number): boolean =>
   settings.net !== null || balls > 1 || !['strokes', 'skins'].includes(unitOf(settings));
 
-/** The sum of some of a ball's holes (from 0); null where one was picked up, or none is played. */
+/** Sum from index `from`; null if a hole was picked up or none is played. */
 export function strokesSum({ strokes }: Pick<BallCard, 'strokes'>, from: number, to: number): number | null {
   const holes = strokes.slice(from, to);
   if (holes.includes(NO_SCORE) || holes.every((n) => n === 0)) return null;
   return holes.reduce((all, n) => all + n, 0);
 }
 
-/** The sum of some of the values (from 0); null where there is none. */
+/** Sum from index `from`; null without values. */
 export function valuesSum(values: readonly (number | null)[], from: number, to: number): number | null {
   const known = values.slice(from, to).filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((all, value) => all + value, 0);

@@ -8,7 +8,7 @@ interface Lead {
   words: string;
 }
 
-/** Who is ahead, or has won, and by how much: '2 up', '3&2'; null while all square, and where it was halved. */
+/** '2 up' or '3&2' with the leading side; null if level or halved. */
 export function leadOf({ state, lead, final }: Standing): Lead | null {
   if (state === 'final' && final !== null) {
     if (final.winner === null) return null;
@@ -19,7 +19,7 @@ export function leadOf({ state, lead, final }: Standing): Lead | null {
   return { side: lead > 0 ? 'A' : 'B', words: t('{up} up', { up: Math.abs(lead) }) };
 }
 
-/** How the match goes, beside the lead: '5 to play', 'dormie', 'all square, 5 to play', 'halved', 'final'. */
+/** '5 to play', 'dormie', 'all square, 5 to play', 'halved', 'final'. */
 export function stillOf({ state, lead, left, dormie, final }: Standing): string {
   if (state === 'to_come') return t('not started');
   if (state === 'final') {
@@ -30,7 +30,10 @@ export function stillOf({ state, lead, left, dormie, final }: Standing): string 
   return lead === 0 ? t('all square, {left} to play', { left }) : t('{left} to play', { left });
 }
 
-/** The lead, or what stands in its place, and what is said more quietly beside it: '2 up' and '5 to play', 'all square' and '5 to play', '3&2' alone. */
+/**
+ * The lead or its replacement, and a second part in small type: '2 up' and '5 to play', 'all square' and '5 to play',
+ * '3&2'.
+ */
 export function standsOf(match: Standing): { words: string; rest: string | null } {
   const { state, left } = match;
   const lead = leadOf(match);
@@ -40,7 +43,7 @@ export function standsOf(match: Standing): { words: string; rest: string | null 
   return { words: lead.words, rest: state === 'final' ? null : stillOf(match) };
 }
 
-/** 'Ann 2 up, 5 to play', 'Ann won 3&2', 'halved': a match in a sentence. */
+/** 'Ann 2 up, 5 to play', 'Ann won 3&2', 'halved'. */
 export function matchWords(match: Standing & { a: { name: string }; b: { name: string } }): string {
   const lead = leadOf(match);
   const still = stillOf(match);
@@ -52,27 +55,25 @@ export function matchWords(match: Standing & { a: { name: string }; b: { name: s
     : t('{name} won {lead}', { name, lead: lead.words });
 }
 
-/** How it stood after a hole: 'Ann 2 up', 'all square'. */
+/** After a hole: 'Ann 2 up', 'all square'. */
 export function stateWords({ lead }: Pick<MatchState, 'lead'>, names: { a: string; b: string }): string {
   if (lead === 0) return t('all square');
   const name = lead > 0 ? names.a : names.b;
   return t('{name} {up} up', { name, up: Math.abs(lead) });
 }
 
-/** Points of a team, given in halves: '3½', '½', '0'. */
+/** Takes half points: '3½', '½', '0'. */
 export function points(halves: number): string {
   const whole = Math.floor(halves / 2);
   if (halves % 2 === 0) return String(whole);
   return whole === 0 ? '½' : `${whole}½`;
 }
 
-/** What is said below the points of a team; null where nothing is. */
 export function teamWords({ won, halves, projected }: TeamRow): string | null {
   if (won) return t('has won');
   return projected === halves ? null : t('{points} as it stands', { points: points(projected) });
 }
 
-/** What became of a hole of a skins game. */
 export function skinWords(hole: SkinHole, nameOf: (side: number) => string, isHidden: boolean): string {
   if (isHidden) return t('hidden until the prize-giving');
   const worth = hole.worth ?? 1;
@@ -90,6 +91,5 @@ export function skinWords(hole: SkinHole, nameOf: (side: number) => string, isHi
   }
 }
 
-/** What nobody has won. */
 export const unclaimedWords = (count: number): string =>
   plural(count, '{count} skin is unclaimed.', '{count} skins are unclaimed.');

@@ -4,33 +4,32 @@ import { spokenLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { unitWords, type Figures } from './units.ts';
 
-/** The figures of a row. */
 export const figuresOf = (
   { total, to_level }: Pick<Row, 'total' | 'to_level'>,
   settings: Pick<Settings, 'format'>,
 ): Figures => (total === null ? { result: '-', aside: '' } : unitWords(settings).figures(total, to_level));
 
-/** The heads of the two figures; nothing over an aside that the format does not have. */
+/** '' for a second figure that the format does not have. */
 export const headsOf = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
   unitWords(settings).heads(settings.net !== null);
 
-/** Holes done in the round that was last begun: 'F' once it is finished, '-' before the first. */
+/** In the round begun last: 'F' if finished, '-' if not begun. */
 export function thruOf(row: Pick<Row, 'done' | 'thru' | 'complete'>, holes: Settings['holes']): string {
   if (row.done === 0) return '-';
   return row.complete || row.thru >= (holes === 'all' ? 18 : 9) ? 'F' : String(row.thru);
 }
 
-/** What stands in the place of the position: '1', 'T2', 'WD', or '-' for who has not begun. */
+/** '1', 'T2', 'WD', or '-' if not begun. */
 export function placeOf(row: Pick<Row, 'position' | 'status'>): string {
   if (row.position !== null) return row.position;
   return row.status === 'playing' ? '-' : outCode({ status: row.status });
 }
 
-/** A playing handicap as golf writes it: one better than scratch has a plus. */
+/** '+' for a plus handicap. */
 export const playingHandicap = (handicap: number): string =>
   handicap < 0 ? `+${-handicap}` : String(handicap);
 
-/** The names of a side's players where its own name, as 'Team 2', does not say them; null where it does. */
+/** The names of a side's players; null if the side's name ('Ann / Bob') has them already. */
 export function membersWords(
   { name, members }: Pick<Row, 'name' | 'members'>,
   players: readonly { id: number; name: string }[],
@@ -40,11 +39,11 @@ export function membersWords(
   return names.every((one) => name.includes(one)) ? null : names.join(', ');
 }
 
-/** Said of a side whose one ball has scores on the cards of several of its players. */
+/** Warning if several members have scores of the side's one ball. */
 export const severalWords = ({ several_cards }: Pick<Row, 'several_cards'>): string | null =>
   several_cards ? t('Several of its players have scores: the first one’s card counts.') : null;
 
-/** Why a row has no place; null where it has one, or has not begun. */
+/** Null if the row has a position or has not begun. */
 export function unrankedWords(
   row: Pick<Row, 'position' | 'status' | 'no_handicap' | 'cut' | 'not_in_draw'>,
 ): string | null {
@@ -67,11 +66,11 @@ const SEGMENTS: Record<Parted['holes'], PlainText> = {
   first1: text('the first hole'),
 };
 
-/** A number of strokes with a fraction of them, as the locale writes it: '18.5'. Two places tell all 18ths apart. */
+/** In the locale's form: '18.5'. Two decimals distinguish all 18ths. */
 const fraction = ({ top, bottom }: Parted['value']): string =>
   new Intl.NumberFormat(spokenLocale(), { maximumFractionDigits: 2 }).format(top / bottom + 0);
 
-/** 'parted by the last nine: 18.5'; with its round where more than one is played. */
+/** 'parted by the last nine: 18.5'; names the round if there are several. */
 export function partedWords(parted: Parted, rounds: number): string {
   const words = { segment: t(SEGMENTS[parted.holes]), value: fraction(parted.value) };
   return rounds === 1
@@ -79,7 +78,7 @@ export function partedWords(parted: Parted, rounds: number): string {
     : t('parted by {segment} of round {round}: {value}', { ...words, round: parted.round_number });
 }
 
-/** An amount in cents; the club knows its currency. */
+/** Takes cents; the currency is the club's and is not shown. */
 export const prizeWords = (cents: number): string =>
   t('Prize {amount}', {
     amount: new Intl.NumberFormat(spokenLocale(), { minimumFractionDigits: 2 }).format(cents / 100),

@@ -6,18 +6,18 @@ import { dots, dotsWords, valueText, valueWords } from './holeWords.ts';
 import { unitWords } from './units.ts';
 import { metres } from '#ui/golf/markWords.ts';
 
-/** A piece of what is said beside a hole: strokes received as dots, those in words for who hears it, and the words. */
+/** Strokes received as dots (`dots`) and for screen readers (`heard`), and a text (`words`). */
 export interface Piece {
   dots: string;
   heard: string;
   words: string;
 }
 
-/** What is said beside the hole of one card: in a line, and in the few letters of a group's row. */
+/** `line` is the full text, `short` is for a row of the group. */
 export interface CardWords {
   line: Piece[];
   short: Piece[];
-  /** Of holes 1 to 18, of the player's ball: strokes received and value. Null where no competition counts holes. */
+  /** The player's ball on holes 1 to 18. Null if no competition scores by hole. */
   row: { head: string; holes: Piece[] } | null;
 }
 
@@ -33,13 +33,13 @@ function totalWords({ settings, total, thru }: HoleWorth): string {
 const holeWords = (value: number | null, { settings }: HoleWorth): string =>
   value === null ? '' : unitWords(settings).words(value, settings.net !== null);
 
-/** '3 points · 21 after 9'; of a pair or team 'side: 4 points · 21 after 9'. */
+/** '3 points · 21 after 9'; for a pair or team 'side: 4 points · 21 after 9'. */
 function worthLine(worth: HoleWorth): Piece[] {
   const words = [holeWords(worth.value, worth), totalWords(worth)].filter(Boolean).join(' · ');
   return pieceOf(worth.received, worth.isTeam && words !== '' ? t('side: {words}', { words }) : words);
 }
 
-/** '3 p', 'net 4', '+'. In a row of the group each ball stands for itself. */
+/** '3 p', 'net 4', '+', for the player's own ball. */
 const worthShort = ({ settings, own, received }: HoleWorth): Piece[] =>
   pieceOf(received, own === null ? '' : unitWords(settings).short(own));
 
@@ -47,7 +47,7 @@ const worthShort = ({ settings, own, received }: HoleWorth): Piece[] =>
 const margin = ({ up, left }: { up: number; left: number }): string =>
   left > 0 ? `${up}&${left}` : t('{up} up', { up });
 
-/** How a match stands for one of its sides: '2 up, 5 to play', '1 down, 5 to play', '2 up, dormie', 'won 3&2'. */
+/** From one side's view: '2 up, 5 to play', '1 down, 5 to play', '2 up, dormie', 'won 3&2'. */
 export function ownMatchWords({ match, isA }: Pick<MatchWorth, 'match' | 'isA'>): string {
   const { state, final, left, dormie } = match;
   if (state === 'to_come') return t('match: not started');
@@ -66,7 +66,7 @@ export function ownMatchWords({ match, isA }: Pick<MatchWorth, 'match' | 'isA'>)
   return t('{lead}, {rest}', { lead: t('{up} up', { up: lead }), rest: dormie ? t('dormie') : rest });
 }
 
-/** The same in a few letters, on the row of whoever leads: '2 up', '3&2', and 'AS' on both. */
+/** Only in the leader's row: '2 up', '3&2'; 'AS' in both rows. */
 function matchShort({ match, isA }: MatchWorth): string {
   const { state, final } = match;
   if (state === 'to_come') return '';
@@ -77,7 +77,6 @@ function matchShort({ match, isA }: MatchWorth): string {
   return final.conceded ? t('won') : margin(final);
 }
 
-/** The row of values below a card: dots, and the points or net strokes of each hole. */
 function cardRow({ settings, ball }: HoleWorth): CardWords['row'] {
   if (ball === null) return null;
   const holes = ball.values.map((value, i) => {
@@ -88,7 +87,7 @@ function cardRow({ settings, ball }: HoleWorth): CardWords['row'] {
   return { head: unitWords(settings).rowHead(settings.net !== null), holes };
 }
 
-/** What is said beside a hole. Strokes received in a match stand with the match. */
+/** Strokes received in a match are shown with the match. */
 export function cardWords({ hole, match }: Worth): CardWords {
   return {
     line: [

@@ -7,29 +7,25 @@ import { plural, t } from '#words/t.ts';
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n + 0));
 
 export interface Figures {
-  /** What the row is ranked by, as the board shows it; '-' where there is nothing to count yet. */
+  /** The rank key; '-' without scores. */
   result: string;
-  /** The other figure: strokes beside over and under par, the distance to two points a hole beside points; empty where there is none. */
+  /** Second figure: strokes next to par, or the distance to two points a hole next to points; '' if there is none. */
   aside: string;
 }
 
-/** What the results of a format are counted in, in words. */
 interface Unit {
-  /** The figures of a row. */
   figures: (total: number, to_level: number | null) => Figures;
-  /** Their heads; nothing over an aside that there is not. */
   heads: (isNet: boolean) => Figures;
-  /** Whether the result is over or under par. */
   isToPar: boolean;
-  /** What a hole is worth, in a letter or two; `isSum` of several holes. */
+  /** One or two characters; `isSum` for a sum of holes. */
   value: (value: number, isSum: boolean) => string;
-  /** What a ball has on a hole, in a row of its group: '3 p', 'net 4', '+'. */
+  /** '3 p', 'net 4', '+'. */
   short: (value: number) => string;
-  /** What a hole is worth, in words: '3 points', 'net 4', 'hole won'. */
+  /** '3 points', 'net 4', 'hole won'. */
   words: (value: number, isNet: boolean) => string;
-  /** The sum of a round: '36 points', '+2 holes up', 'net 72'. */
+  /** '36 points', '+2 holes up', 'net 72'. */
   sum: (sum: number, isNet: boolean) => string;
-  /** The head of the row of values below a card. */
+  /** Heading of the row of values below a card. */
   rowHead: (isNet: boolean) => string;
 }
 
@@ -66,7 +62,7 @@ const inPoints: Unit = {
 
 const holeWords = (value: number): string =>
   value === 0 ? t('halved') : value > 0 ? t('hole won') : t('hole lost');
-/** '+', '0', '−' for won, halved and lost; teams have their sum. */
+/** '+', '0', '−' for won, halved and lost; a sum for teams. */
 const holeText = (value: number, isSum: boolean): string => {
   if (isSum || Math.abs(value) > 1) return signed(value);
   return value === 0 ? '0' : value > 0 ? '+' : '−';
@@ -90,7 +86,7 @@ const inSkins: Unit = {
   isToPar: false,
 };
 
-/** Matches and what is measured have boards of their own; where their holes are shown, they are net strokes. */
+/** For matches and contests: only their holes use this, as net strokes. */
 const UNITS: Record<ReturnType<typeof unitOf>, Unit> = {
   strokes,
   capped: { ...strokes, rowHead: (isNet) => (isNet ? t('Net') : t('Maximum score')) },

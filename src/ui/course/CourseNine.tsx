@@ -37,7 +37,6 @@ function ParChoice({
   );
 }
 
-/** Pars and stroke indexes of nine holes. */
 export function CourseNine({
   title,
   first,

@@ -9,12 +9,11 @@ import { SelectField } from '../forms/Field.tsx';
 import { Fold } from '../layout/Fold.tsx';
 import { t } from '#words/t.ts';
 
-/** What the pasted numbers are: a row of the course, or the lengths from the tees of this place in the list. */
+/** A number is an index into the list of tees, for their lengths. */
 type Target = 'pars' | 'stroke-indexes' | number;
 
 const kindOf = (target: Target): RowKind => (typeof target === 'number' ? 'lengths' : target);
 
-/** The draft with the eighteen values in their place. */
 export function withRow(draft: CourseDraft, target: Target, values: number[]): CourseDraft {
   if (target === 'pars') return { ...draft, pars: values };
   if (target === 'stroke-indexes') return { ...draft, strokeIndexes: values.map(String) };
@@ -36,7 +35,7 @@ function previewWords(kind: RowKind, values: readonly number[]): string {
   });
 }
 
-/** Eighteen numbers at once, as they are copied from a scorecard; what was understood is shown before it is taken. */
+/** Takes 18 numbers copied from a scorecard and previews them before they are applied. */
 export function CoursePaste({
   draft,
   onChange,

@@ -16,7 +16,7 @@ function Tees({
 }: {
   tees: TeesDraft;
   problems: TeesProblems;
-  /** In words; null where it is not set. */
+  /** Formatted length; null if not set. */
   length: string | null;
   onChange: (tees: TeesDraft) => void;
   onRemove: () => void;
@@ -63,7 +63,6 @@ function Tees({
   );
 }
 
-/** Sets of tees with ratings of their own, and what their lengths are in. */
 export function CourseTees({
   draft,
   problems,

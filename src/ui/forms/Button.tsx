@@ -1,22 +1,22 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
 
-/** 'back' is a secondary one with an arrow. */
+/** 'back' is 'secondary' with an arrow. */
 export type ButtonLook = 'primary' | 'secondary' | 'back' | 'quiet' | 'danger';
 
-/** The class of a button, for links that look like one. */
+/** For links that look like buttons. */
 export const buttonClass = (look: ButtonLook = 'primary', wide = false): string =>
   [styles.button, styles[look], wide ? styles.wide : ''].filter(Boolean).join(' ');
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   wide?: boolean;
-  /** Shows that its work is under way and takes no second press; the words stay readable. */
+  /** Shows progress and ignores presses; the text stays. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A native button, at least 48 px high. */
+/** At least 48 px high. */
 export function Button({
   look = 'primary',
   wide,

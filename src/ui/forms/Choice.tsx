@@ -4,11 +4,11 @@ import styles from './Choice.module.css';
 interface Option<T> {
   value: T;
   label: string;
-  /** What a screen reader says instead of a short label. */
+  /** Replaces a short label for screen readers. */
   spoken?: string;
 }
 
-/** One of a few, side by side: native radio buttons that look like one strip. */
+/** Native radio buttons that look like one strip. */
 export function Choice<T extends string | number>({
   label,
   options,
@@ -19,7 +19,7 @@ export function Choice<T extends string | number>({
   label: string;
   options: Option<T>[];
   chosen: T;
-  /** A filter beside something larger: what is chosen has a tint only. */
+  /** Less prominent, for a filter next to larger content. */
   calm?: boolean;
   onChoose: (value: T) => void;
 }) {

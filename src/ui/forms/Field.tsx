@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 
 interface Shared {
   label: string;
-  /** One sentence that says what is wrong; read out with the field. */
+  /** One sentence; linked to the input for screen readers. */
   problem?: string | null;
   hint?: ReactNode;
 }
@@ -34,7 +34,6 @@ function Frame({ id, label, problem, hint, children }: Shared & { id: string; ch
   );
 }
 
-/** A labelled native input. */
 export function Field({ label, problem, hint, ...input }: Shared & InputHTMLAttributes<HTMLInputElement>) {
   const own = useId();
   const id = input.id ?? own;
@@ -51,7 +50,6 @@ export function Field({ label, problem, hint, ...input }: Shared & InputHTMLAttr
   );
 }
 
-/** A labelled native select; its options are the children. */
 export function SelectField({
   label,
   problem,
@@ -76,7 +74,6 @@ export function SelectField({
   );
 }
 
-/** A labelled native slider that shows its value. */
 export function SliderField({
   label,
   value,

@@ -14,13 +14,12 @@ import { t } from '#words/t.ts';
 interface Props {
   course: CourseValues | { name: string };
   busy: boolean;
-  /** Why the last try to save failed, one sentence. */
   failure: string | null;
   onSave: (course: CourseValues) => void;
   onCancel: () => void;
 }
 
-/** Pars, stroke indexes, rating and slope of a course. Says what is wrong beside the field, after a try to save. */
+/** Shows errors next to the fields after an attempt to save. */
 export function CourseForm({ course, busy, failure, onSave, onCancel }: Props) {
   const [draft, setDraft] = useState(() => draftOf(course));
   const [problems, setProblems] = useState<CourseProblems>({});

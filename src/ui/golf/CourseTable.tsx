@@ -6,7 +6,6 @@ interface Hole {
   stroke_index: number | null;
 }
 
-/** The pars and stroke indexes of a course as on a club's card. */
 export function CourseTable({ holes }: { holes: Hole[] }) {
   const sum = (from: number, to: number) => holes.slice(from, to).reduce((all, hole) => all + hole.par, 0);
   return (

@@ -33,7 +33,6 @@ interface Explanation {
   step_messages?: Message[] | undefined;
 }
 
-/** What the strokes of a round became. */
 function counted(line: Line): string {
   const { total_score: strokes, picked_up: count = 0, adjusted_gross_score, course_rating, slope } = line;
   const figures = {
@@ -77,10 +76,10 @@ function Round({ line }: { line: Line }) {
   );
 }
 
-/** The record comes oldest first. */
+/** The record is sorted oldest first. */
 const newestFirst = (rounds: Line[]): Line[] => rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
-/** The computed index, beside the low one and the one that is shown, where they differ. */
+/** Also shows the low index and the displayed index if they differ. */
 function computed({ index: figure, low_index, handicap }: Explanation): ReactNode {
   const index = <strong>{formatHandicap(figure)}</strong>;
   const low = low_index === null ? null : formatHandicap(low_index);
@@ -92,7 +91,7 @@ function computed({ index: figure, low_index, handicap }: Explanation): ReactNod
   return rich('Computed index {index}.', { index });
 }
 
-/** A handicap index line by line: the rounds, newest first, and the arithmetic. Unofficial. */
+/** Rounds, newest first, and the calculation. Unofficial. */
 export function HandicapLines({ explanation }: { explanation: Explanation }) {
   const { rounds, steps, step_messages = steps.map(toMessage) } = explanation;
   return (

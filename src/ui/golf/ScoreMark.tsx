@@ -1,15 +1,15 @@
 import styles from './ScoreMark.module.css';
 import { markOf } from './marks.ts';
 
-/** A score framed as on a paper card: circles below par, squares above, doubled from two strokes on. */
+/** Circles below par, squares above, doubled from two strokes on, as on a paper card. */
 export function ScoreMark({
   over,
   coloured = false,
   children,
 }: {
-  /** Strokes over (+) or under (-) par; null when unplayed or par is unknown. */
+  /** Strokes over (+) or under (-) par; null if unplayed or without par. */
   over: number | null;
-  /** In the colours of under and over; else in that of the words around it. */
+  /** Coloured by under and over par; otherwise in the text colour. */
   coloured?: boolean;
   children: number | string;
 }) {

@@ -4,7 +4,7 @@ import { readTees, teesDraftOf, teesProblems } from './teesDraft.ts';
 import type { LengthUnit, TeesDraft, TeesProblems, TeesValues } from './teesDraft.ts';
 import { plural, t } from '#words/t.ts';
 
-/** What the course form holds while it is typed: text for numbers, null for a par not chosen yet. */
+/** Form state: numbers as text, null for a par not chosen yet. */
 export interface CourseDraft {
   name: string;
   pars: (number | null)[];
@@ -15,7 +15,7 @@ export interface CourseDraft {
   unit: LengthUnit;
 }
 
-/** A course as the server takes it. Pars 3 to 6, stroke indexes 1 to 18 each once or all null. */
+/** As the server accepts it: pars 3 to 6, stroke indexes 1 to 18 once each or all null. */
 export interface CourseValues {
   name: string;
   holes: { par: number; stroke_index: number | null }[] | null;
@@ -31,16 +31,15 @@ export interface CourseProblems {
   strokeIndexes?: string;
   rating?: string;
   slope?: string;
-  /** Of each set of tees, in their order. */
+  /** One entry per set of tees, in order. */
   tees?: TeesProblems[];
 }
 
 export const PARS = [3, 4, 5, 6] as const;
 const fill = <T>(value: T): T[] => Array.from({ length: HOLES }, () => value);
-/** What most holes of most courses are, to change the others from. */
+/** The most common par, as a starting point. */
 export const HOLES_OF_FOUR: number[] = fill(4);
 
-/** The form's start: what is known of the course, else only its name. */
 export function draftOf(course: CourseValues | { name: string }): CourseDraft {
   const known = 'holes' in course ? course : null;
   return {
@@ -54,7 +53,7 @@ export function draftOf(course: CourseValues | { name: string }): CourseDraft {
   };
 }
 
-/** The holes whose stroke index stands on another hole too, by hole number. */
+/** Hole numbers with a stroke index that an earlier hole has. */
 const repeated = (indexes: string[]): number[] =>
   indexes.flatMap((text, i) => (text !== '' && indexes.indexOf(text) !== i ? [i + 1] : []));
 
@@ -87,7 +86,7 @@ function parProblem({ pars, strokeIndexes }: CourseDraft): string | undefined {
   });
 }
 
-/** The course that the form describes, or one sentence a field on what is wrong. Nothing chosen at all means par is not set. */
+/** Returns the course, or one sentence per field with an error. If no par is chosen, pars are not set. */
 export function readDraft(
   draft: CourseDraft,
 ): { ok: true; course: CourseValues } | { ok: false; problems: CourseProblems } {
@@ -119,6 +118,5 @@ export function readDraft(
   };
 }
 
-/** Par of nine holes or all of them, of those that are chosen. */
 export const parSum = (pars: (number | null)[]): number =>
   pars.reduce<number>((sum, par) => sum + (par ?? 0), 0);

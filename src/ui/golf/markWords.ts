@@ -21,13 +21,13 @@ const CERTIFIED: Record<Certifier, PlainText> = {
   committee: text('Certified for the committee'),
 };
 
-/** "Certified as the marker"; null for the place of anything else. */
+/** Null if the place is not a certification's. */
 export function certifiedTitle(place: number): string | null {
   const as = certifierAt(place);
   return as && t(CERTIFIED[as]);
 }
 
-/** A measured distance: '3.25 m'. */
+/** '3.25 m'. */
 export const metres = (centimetres: number): string =>
   t('{metres} m', {
     metres: new Intl.NumberFormat(spokenLocale(), {
@@ -36,13 +36,13 @@ export const metres = (centimetres: number): string =>
     }).format(centimetres / 100),
   });
 
-/** "Nearest the pin, hole 7"; null for the place of a hole or of a status. */
+/** "Nearest the pin, hole 7"; null if the place is not a measurement's. */
 export function measuredTitle(place: number): string | null {
   const at = measuredAt(place);
   return at && t('{contest}, hole {hole}', { contest: t(CONTESTS[at.contest]), hole: at.hole });
 }
 
-/** The value of a mark at this place: "Retired (RTD)", "2.50 m", "Certified as the marker". */
+/** "Retired (RTD)", "2.50 m", "Certified as the marker". */
 export function markValue(place: number, value: string): string {
   const certified = certifiedTitle(place);
   if (certified !== null) return value === NOT_CERTIFIED ? t('Certification taken back') : certified;
@@ -51,7 +51,7 @@ export function markValue(place: number, value: string): string {
   return centimetres === null ? t('Not measured') : metres(centimetres);
 }
 
-/** The same with what it is of: "Nearest the pin, hole 7: 2.50 m". */
+/** "Nearest the pin, hole 7: 2.50 m". */
 export function markWords(place: number, value: string): string {
   const title = measuredTitle(place);
   return title === null

@@ -1,6 +1,6 @@
 export type Mark = 'none' | 'even' | 'one-under' | 'twice-under' | 'one-over' | 'twice-over';
 
-/** How a score is framed: golf's circles below par and squares above, so that colour is not the only sign. */
+/** Golf's circles below par and squares above, so that colour is not the only sign. */
 export function markOf(over: number | null): Mark {
   if (over === null) return 'none';
   if (over === 0) return 'even';

@@ -1,12 +1,12 @@
-/** Where a partner's name stands over the holes of a nine. */
+/** Position of a partner's name above the holes of a nine. */
 export interface PartnerRun {
-  /** Holes in a row with this partner, from this one on; 0 where the name stands over an earlier hole already. */
+  /** Consecutive holes with this partner from here; 0 if the name is above an earlier hole. */
   holes: number;
-  /** Holes that the name has room over: those, and the ones without a partner after them. */
+  /** Width in holes: those holes and following ones without a partner. */
   room: number;
 }
 
-/** One name over each row of holes with the same partner, as a golfer writes it on paper. By the partners of a nine. */
+/** One name above each run of holes with the same partner, as on a paper card. */
 export function partnerRuns(partners: readonly ({ id: number } | null)[]): PartnerRun[] {
   return partners.map((partner, at) => {
     if (partner === null || partners[at - 1]?.id === partner.id) return { holes: 0, room: 0 };

@@ -12,10 +12,10 @@ const WORDS: Record<Status, PlainText> = {
   NS: text('Did not start'),
 };
 
-/** The word of a status; one that this version does not know is shown as it came. */
+/** Statuses of a newer app version are shown unchanged. */
 export const statusWords = (status: string): string => (isStatus(status) ? t(WORDS[status]) : status);
 
-/** The word and the letters that boards have for it: "Retired (RTD)". */
+/** "Retired (RTD)". */
 export const statusLong = (status: string): string =>
   status === 'playing'
     ? t('Playing')
@@ -25,9 +25,8 @@ interface Row {
   status?: string | undefined;
 }
 
-/** Why a player who is out is out. */
 export const outWords = ({ status }: Row): string => statusWords(status ?? 'WD');
 
-/** What stands in the place of their position. */
+/** Shown in place of the row's position. */
 export const outCode = ({ status }: Row): string =>
   status === undefined || status === 'WD' ? t('WD') : status;

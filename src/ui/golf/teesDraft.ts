@@ -4,16 +4,15 @@ import { decimal, ratingProblem, slopeProblem } from './ratingText.ts';
 
 export type LengthUnit = 'yards' | 'metres';
 
-/** A set of tees while it is typed. */
 export interface TeesDraft {
   name: string;
   rating: string;
   slope: string;
-  /** Of holes 1 to 18; null where they are not set. */
+  /** Holes 1 to 18; null if not set. */
   lengths: number[] | null;
 }
 
-/** A set of tees as the server takes it. */
+/** A set of tees as the server accepts it. */
 export interface TeesValues {
   name: string;
   course_rating: number | null;
@@ -37,7 +36,6 @@ export const teesDraftOf = ({ name, course_rating, slope, lengths }: TeesValues)
   lengths,
 });
 
-/** What is wrong with each set of tees; an empty object for one that is right. */
 export const teesProblems = (tees: readonly TeesDraft[]): TeesProblems[] =>
   tees.map(({ name, rating, slope }, i) => {
     const twice = tees.findIndex((other) => teeKey(other.name) === teeKey(name)) !== i;
@@ -57,7 +55,7 @@ export const readTees = ({ name, rating, slope, lengths }: TeesDraft): TeesValue
   lengths,
 });
 
-/** The whole length of the course from these tees, as "5870 m"; null where it is not known. */
+/** Total length, "5870 m"; null if unknown. */
 export function lengthWords(lengths: readonly number[] | null, unit: LengthUnit): string | null {
   if (lengths === null) return null;
   const length = lengths.reduce((all, one) => all + one, 0);

@@ -2,18 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 
 interface Props {
-  /** Heading of the card; without one it is a plain frame. */
   title?: ReactNode;
-  /** Sits beside the heading, at the end of the line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode;
   level?: 2 | 3;
-  /** Where a link within the page leads. */
+  /** Target of links within the page. */
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A framed part of a page. */
 export function Card({ title, aside, level = 2, id, className, children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -6,25 +6,19 @@ import { Dialog } from './Dialog.tsx';
 import { Stack } from './Stack.tsx';
 
 interface Props {
-  /** The question. */
   title: string;
-  /** The text of the button that confirms. */
   confirm: string;
-  /** The text of the button that cancels. */
   cancel?: string;
   look?: ButtonLook;
   /** Puts the cancel button first, so that Enter presses it. */
   isCancelFirst?: boolean;
   busy?: boolean;
-  /** The error of the last attempt. */
   problem?: string | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** Explains the consequences. */
   children?: ReactNode;
 }
 
-/** Asks for confirmation and explains the consequences. Mount it to open it. */
 export function ConfirmDialog(props: Props) {
   const { title, confirm, cancel = t('Cancel'), look = 'danger', busy = false, problem } = props;
   const yes = (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
 
-/** A native modal dialog: focus is held inside, Escape closes it. Mount it to open it. Stands outside the page, so that a form may hold one. */
+/** Native modal dialog; mount it to open it. Rendered in `body`, so that it can be used inside a form. */
 export function Dialog({
   title,
   onClose,
@@ -11,14 +11,14 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** Room for a form of two columns. */
+  /** For a form with two columns. */
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Closed while it still stands in the page: only then does the browser give the focus back to what opened it.
+  // Layout effect: browsers return the focus to the opener only if the dialog closes while it is in the document.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();

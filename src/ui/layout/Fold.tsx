@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
 
-/** A part that opens and closes. Its content is made only while it is open, so long lists cost nothing closed. */
+/** Renders its content only while it is open, so that long lists cost nothing when closed. */
 export function Fold({
   title,
   note,
@@ -11,7 +11,7 @@ export function Fold({
   children,
 }: {
   title: string;
-  /** A few words at the end of the line, as a count. */
+  /** Short text at the end of the line, such as a count. */
   note?: string;
   level?: 2 | 3;
   open: boolean;

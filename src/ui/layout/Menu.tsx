@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../forms/Button.tsx';
 import styles from './Menu.module.css';
 
-/** A dropdown of links on a native disclosure. Escape, a choice or a press elsewhere closes it. */
+/** A dropdown on `<details>`; Escape, a choice or a press elsewhere closes it. */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

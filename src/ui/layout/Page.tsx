@@ -5,27 +5,24 @@ import styles from './Page.module.css';
 
 interface Props {
   title: ReactNode;
-  /** What the browser's tab says; the heading itself unless given. */
+  /** Title of the browser tab; defaults to the heading. */
   tabTitle?: string;
-  /** What stands above the heading, as a Back link. */
   back?: ReactNode;
-  /** Sits beside the heading: actions, ages, badges. */
   aside?: ReactNode;
   subtitle?: ReactNode;
-  /** Stands before the heading, as a face. */
   picture?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** Names the browser's tab, its history entry and its bookmark after what is on the screen. */
+/** Also the title of history entries and bookmarks. */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · Greenside`;
   }, [title]);
 }
 
-/** The frame of a screen: one heading, which takes the focus after a navigation, one column, room at the sides. */
+/** The heading takes the focus after a navigation. */
 export function Page({ title, tabTitle, back, aside, subtitle, picture, narrow, children }: Props) {
   useTabTitle(tabTitle ?? (typeof title === 'string' ? title : undefined));
   return (
@@ -46,7 +43,7 @@ export function Page({ title, tabTitle, back, aside, subtitle, picture, narrow, 
   );
 }
 
-/** Lays its children in one column on a phone and in two or more where there is room. */
+/** One column on a phone, more if there is space. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }

@@ -8,7 +8,7 @@ export interface Tab<K extends string> {
   content: ReactNode;
 }
 
-/** Tabs by the ARIA pattern: arrow keys move, one tab stop, panels kept apart. */
+/** ARIA tabs pattern: arrow keys move between tabs, one tab stop. */
 export function Tabs<K extends string>({
   label,
   tabs,

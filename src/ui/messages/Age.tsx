@@ -1,6 +1,6 @@
 import { plural, t } from '#words/t.ts';
 
-/** How long ago, in the words a person would use. `ms` is a duration. */
+/** `ms` is a duration. */
 export function ageWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return t('just now');
@@ -11,7 +11,7 @@ export function ageWords(ms: number): string {
   return days === 1 ? t('yesterday') : plural(days, '{count} day ago', '{count} days ago');
 }
 
-/** Says how old a cached read is; says nothing while it is fresh (null). */
+/** Age of a cached read; null while it is fresh. */
 export function Age({ ms }: { ms: number | null }) {
   if (ms === null) return null;
   return <small>{t('Copy on this phone, {age}', { age: ageWords(ms) })}</small>;

@@ -5,20 +5,20 @@ import { t } from '#words/t.ts';
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'error';
 
-/** The sign in front of each kind, so that colour is never the only one. */
+/** Shown so that colour is not the only sign. */
 const SIGN: Record<AlertKind, string> = { info: 'i', success: '✓', warning: '!', error: '✕' };
 
 interface Props {
   kind: AlertKind;
   title?: string;
-  /** Given, a button elsewhere leads here: it can take the focus. */
+  /** Makes the alert focusable, as the target of a button elsewhere. */
   id?: string;
-  /** Given, the alert can be dismissed. */
+  /** Makes the alert dismissible. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** A message that stays until it is dealt with. Errors interrupt a screen reader, the rest wait. */
+/** Screen readers announce errors immediately, other kinds politely. */
 export function Alert({ kind, title, id, onClose, children }: Props) {
   return (
     <div

@@ -1,9 +1,6 @@
 import styles from './Clamp.module.css';
 
-/**
- * A name that somebody chose: three lines of it at most, so that a long one pushes nothing out of sight. Its title and a
- * screen reader say the whole.
- */
+/** Limits a name chosen by a user to three lines. The tooltip and screen readers have all of it. */
 export function Clamp({ children }: { children: string }) {
   return (
     <span className={styles.clamp} title={children}>

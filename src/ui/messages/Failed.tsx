@@ -4,7 +4,7 @@ import { Button } from '../forms/Button.tsx';
 import styles from './Failed.module.css';
 import { t } from '#words/t.ts';
 
-/** A read that did not succeed: says so, and why, and offers to try again. Never shown as "nothing there". */
+/** Shown in place of an empty list if a read fails. */
 export function Failed({
   title,
   children,

@@ -5,7 +5,7 @@ import { spokenLanguage, t } from '#words/t.ts';
 import { useToast } from '#app/useToast.ts';
 import styles from './LanguageSwitch.module.css';
 
-/** The language of the app, each by its own name. The page is loaded again in it: every score is on the phone's disk by then. */
+/** Reloads the page in the chosen language. Every score is on disk by then. */
 export function LanguageSwitch() {
   const toast = useToast();
   const id = useId();

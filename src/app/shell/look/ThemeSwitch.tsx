@@ -13,7 +13,6 @@ const OPTIONS: { value: Theme; label: PlainText }[] = [
   { value: 'sun', label: text('Sun') },
 ];
 
-/** Light, dark, as the phone says, or black on white for full sun. */
 export function ThemeSwitch() {
   const { watch, shown, choose } = useTheme();
   const theme = useSyncExternalStore(watch, shown);

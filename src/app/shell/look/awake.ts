@@ -1,4 +1,4 @@
-/** After this long without a touch the phone may go dark: a card that nobody looks at costs no battery. */
+/** After this time without a touch the screen may turn off, to save battery. In ms. */
 export const IDLE_MS = 10 * 60_000;
 
 interface Lock {
@@ -7,16 +7,15 @@ interface Lock {
 }
 
 export interface AwakeParts {
-  /** Asks the browser to keep the screen on; rejects where it may not (saving power, behind another app). */
+  /** Requests a wake lock; rejects if not allowed (power saving, app in the background). */
   request: () => Promise<Lock>;
   isVisible: () => boolean;
-  /** Runs work after a while; answers how to call it off. */
   later: (work: () => void, ms: number) => () => void;
 }
 
 /**
- * Keeps the screen on from `touched` until nothing was touched for ten minutes. `seen` is called when the app comes to
- * the front, where the browser has taken the lock away. `stop` lets go for good.
+ * Keeps the screen on from `touched` until IDLE_MS have passed without a touch. Call `seen` when the app comes to the
+ * front, because the browser releases the lock in the background.
  */
 export function createAwake({ request, isVisible, later }: AwakeParts) {
   let lock: Lock | null = null;

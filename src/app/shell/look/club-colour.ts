@@ -1,6 +1,6 @@
 const KEY = 'greenside.club-colour';
 
-/** Puts the club's colour on the page (src/ui/base.css); null takes it off. */
+/** Sets the club's colour on the page (src/ui/base.css); null removes it. */
 function wear(colour: string | null): void {
   const { style, dataset } = document.documentElement;
   if (colour !== null && /^#[0-9a-f]{6}$/.test(colour)) {
@@ -9,16 +9,16 @@ function wear(colour: string | null): void {
   } else delete dataset['club'];
 }
 
-/** The colour as this phone heard of it last. To be put on before anything is drawn: nothing waits for the server. */
+/** Call it before the first render, so that no frame waits for the server. */
 export function wearKeptColour(): void {
   try {
     wear(localStorage.getItem(KEY));
   } catch {
-    // Blocked storage: the page keeps its own green.
+    // Storage is blocked: the page has its default green.
   }
 }
 
-/** Puts a colour on, and keeps it for the next start. Where storage is blocked it lasts until the app is closed. */
+/** Sets a colour and stores it for the next start. With blocked storage it lasts as long as the page. */
 export function keepColour(colour: string | null): void {
   wear(colour);
   try {

@@ -1,11 +1,11 @@
-/** How the app looks: as the phone says, or as chosen. Sun is black on white for glare. */
+/** 'auto' follows the phone's setting; 'sun' is black on white for glare. */
 export const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'greenside.theme';
 const isTheme = (text: string | null): text is Theme => (THEMES as readonly (string | null)[]).includes(text);
 
-/** The theme chosen on this phone; 'auto' when none was, or where storage is blocked. */
+/** 'auto' by default. */
 function storedTheme(): Theme {
   try {
     const text = localStorage.getItem(KEY);
@@ -15,13 +15,12 @@ function storedTheme(): Theme {
   }
 }
 
-/** The theme that the document shows now. */
 function shownTheme(): Theme {
   const text = document.documentElement.dataset['theme'] ?? null;
   return isTheme(text) ? text : 'auto';
 }
 
-/** The look of this page; puts the chosen one on the document. To be made before anything is drawn. */
+/** Applies the stored theme. Create it before the first render. */
 export function createTheme() {
   const watchers = new Set<() => void>();
   function apply(theme: Theme): void {
@@ -33,12 +32,11 @@ export function createTheme() {
   return {
     stored: storedTheme,
     shown: shownTheme,
-    /** Calls back whenever the theme on the document changes; the answered function ends that. */
     watch(changed: () => void): () => void {
       watchers.add(changed);
       return () => watchers.delete(changed);
     },
-    /** Shows a theme and keeps it. Where storage is blocked it lasts until the app is closed. */
+    /** Applies and stores a theme. With blocked storage it lasts as long as the page. */
     choose(theme: Theme): void {
       apply(theme);
       try {

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { createAwake } from './awake.ts';
 
-/** Whether this browser can keep the screen on. */
 export const canStayAwake = (): boolean => 'wakeLock' in navigator;
 
 const HAND = ['pointerdown', 'keydown'] as const;
 
-/** While `on`, keeps the screen from going dark as long as the card is in use (see `createAwake`). */
+/** While `on`, keeps the screen on as long as the card is in use (see `createAwake`). */
 export function useAwake(on: boolean): void {
   useEffect(() => {
     if (!on || !canStayAwake()) return;

@@ -5,7 +5,7 @@ import { readClub } from '#contract/club.ts';
 import type { Club } from '#contract/club.ts';
 import { keepColour } from './club-colour.ts';
 
-/** Whose server this is; null until it is known, and of a backend that does not say. `logo` is an address. */
+/** Null while loading, and for a server without club data. `logo` is an absolute address. */
 export function useClub(): Club | null {
   const read = useRead(readClub, {});
   const club = read.state === 'ready' ? read.data : null;

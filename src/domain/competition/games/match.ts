@@ -1,13 +1,13 @@
 import type { MatchRow, MatchState } from '../result.ts';
 import { NO_SCORE, type Strokes } from '../types.ts';
 
-/** A ball of a match: its strokes and those it is given, by hole number less 1. */
+/** Arrays are indexed by hole number - 1. */
 export interface MatchBall {
   strokes: readonly Strokes[];
   given: readonly number[];
 }
 
-/** The best net score of a side on a hole. `out`: all of its balls are without a score. */
+/** `out`: no ball of the side has a score. */
 function netOn(balls: readonly MatchBall[], i: number): { best: number; out: boolean; toCome: boolean } {
   let best = Infinity;
   let out = true;
@@ -22,8 +22,8 @@ function netOn(balls: readonly MatchBall[], i: number): { best: number; out: boo
 }
 
 /**
- * A hole of a match (Rule 23.4 for four-balls): a side without a score loses it, even to one that is still to come; both without halve it; else all balls have to
- * be in. Null while it is undecided.
+ * Rule 23.4: a side without a score loses, even to an unfinished side; two such sides halve. Null until all balls are
+ * in.
  */
 export function holeResult(
   a: readonly MatchBall[],
@@ -36,13 +36,10 @@ export function holeResult(
   return ofA.best === ofB.best ? 'H' : ofA.best < ofB.best ? 'A' : 'B';
 }
 
-/** Who gives the match up: the side that concedes it, or both where neither can go on. */
+/** The side that concedes, or both if neither can continue. */
 export type Conceded = 'A' | 'B' | 'both' | null;
 
-/**
- * A match in the order of play (Rule 3.2): decided holes count as they are known, a gap does not stop it, and it is over once a side
- * leads by more holes than are left. What is scored after that changes nothing.
- */
+/** Rule 3.2, in playing order. Undecided holes are skipped; scores after the end of the match do not count. */
 export function matchState(
   a: readonly MatchBall[],
   b: readonly MatchBall[],
@@ -80,7 +77,7 @@ export function matchState(
   return { state: states.length > 0 ? 'running' : 'to_come', states, lead, left, dormie, final: null };
 }
 
-/** Points of a team match in halves: two for a match won, one each for one halved. `sure` are those that are final. */
+/** Points in halves: two for a win, one each for a halved match. */
 export function teamHalves(
   matches: readonly { state: MatchRow['state']; winner: 'A' | 'B' | null; lead: number }[],
 ): { a: number; b: number; projected: { a: number; b: number }; won: 'A' | 'B' | null } {
@@ -95,7 +92,7 @@ export function teamHalves(
     if (state === 'final') add(points, winner);
     add(projected, state === 'final' ? winner : lead > 0 ? 'A' : lead < 0 ? 'B' : null);
   }
-  // Each match is worth two halves, so that more than half of all of them is more than one for each match.
+  // A match gives two half points, so more half points than there are matches are a majority.
   const won = points.a > matches.length ? 'A' : points.b > matches.length ? 'B' : null;
   return { ...points, projected, won };
 }

@@ -7,7 +7,7 @@ import type { MatchRow, MatchSide, TeamRow } from '../result.ts';
 import { isOut } from '../statuses.ts';
 import type { Field, Pairing, Settings } from '../types.ts';
 
-/** The holes that count in the order in which this match plays them. */
+/** In the order in which this match plays them. */
 function orderOf(
   field: Field,
   round: number,
@@ -22,7 +22,7 @@ function orderOf(
 
 const NOTHING: readonly number[] = Array.from({ length: HOLES }, () => 0);
 
-/** The balls of a match with the strokes given off the lowest of all. */
+/** Strokes are given off the lowest handicap in the match. */
 function given(
   balls: readonly Ball[],
   round: EntryRound,
@@ -84,7 +84,7 @@ function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, 
   };
 }
 
-/** The pairings whose sides take part, in the order of the settings. */
+/** In the order of the settings, without pairings whose sides do not take part. */
 export function matchRows(field: Field, settings: Settings, entries: readonly Entry[]): MatchRow[] {
   const bySide = new Map(entries.map((entry) => [entry.side, entry]));
   return settings.matches.flatMap((pairing) => {
@@ -95,7 +95,7 @@ export function matchRows(field: Field, settings: Settings, entries: readonly En
   });
 }
 
-/** The table of a match between two teams: matches count in which one side is of each. */
+/** Only matches between the two teams count. */
 export function teamRows(matches: readonly MatchRow[], teams: NonNullable<Settings['teams']>): TeamRow[] {
   const [first, second] = teams;
   if (!first || !second) return [];

@@ -6,7 +6,7 @@ import { byName, setPositions, type Standing } from '../rows.ts';
 import { skins, skinScore, type SkinScore, type SkinScores } from './skins.ts';
 import type { Settings } from '../types.ts';
 
-/** A side's score on a hole: the best of its balls, once all of them are in. */
+/** The best ball; 'open' until all balls are in. */
 function sideScore(entry: Entry, round_number: number, hole: number): SkinScore {
   const balls = entry.rounds.find((round) => round.round_number === round_number)?.balls ?? [];
   const scores = balls.map(({ strokes, received }) =>
@@ -36,7 +36,7 @@ export interface Skins {
   complete: boolean;
 }
 
-/** Rows by skins won; who has none yet is without a place. */
+/** Rows without a skin have no position. */
 export function skinsBoard(standings: readonly Standing[], settings: Settings): Skins {
   const entries = standings.map(({ entry }) => entry).filter(({ no_handicap }) => !no_handicap);
   const { holes, won, unclaimed, provisional } = skins(scoresOf(entries, settings), settings.carry);

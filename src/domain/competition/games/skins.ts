@@ -1,17 +1,16 @@
 import type { SkinHole } from '../result.ts';
 import { NO_SCORE } from '../types.ts';
 
-/** A side's net (or gross) strokes on a hole: 0 is 'open', NO_SCORE cannot win. Below 0 a net score of a high handicap is possible, so both are told apart. */
+/** 'open' and 'none' are no numbers, because net scores of high handicaps can be 0 or less. */
 export type SkinScore = number | 'open' | 'none';
 
 export interface SkinScores {
   round_number: number;
   hole: number;
-  /** By side. */
+  /** Keyed by side id. */
   scores: ReadonlyMap<number, SkinScore>;
 }
 
-/** What the strokes of a hole say about its skin. */
 export const skinScore = (strokes: number, received: number): SkinScore =>
   strokes === 0 ? 'open' : strokes === NO_SCORE ? 'none' : strokes - received;
 
@@ -27,8 +26,8 @@ function winnerOf(scores: ReadonlyMap<number, SkinScore>): number | null {
 }
 
 /**
- * Only the lowest score alone wins the skin; with `carry`, what nobody won waits for the next hole. A hole with anybody to come neither takes
- * nor adds to what waits: what is shown beyond it is provisional.
+ * The lowest score wins only if unshared; with `carry`, an unwon skin moves on. Holes after an open hole are
+ * provisional, because the open hole may add skins.
  */
 export function skins(
   holes: readonly SkinScores[],

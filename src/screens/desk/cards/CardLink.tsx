@@ -4,14 +4,13 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-/** A card that can be opened, one without a score too. */
+/** The card may have no score yet. */
 export interface CardOf {
   tournament: number;
   round: number;
   user: Pick<UserRef, 'id'> & Parameters<typeof fullName>[0];
 }
 
-/** The way to a player's card of a round, from wherever the player stands at the desk. */
 export function CardLink({ tournament, round, user }: CardOf) {
   return (
     <Link

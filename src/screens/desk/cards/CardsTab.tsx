@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import { PaperRound } from '../paper/PaperRound.tsx';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
 
-/** Cards that came in on paper are typed in here, with or without a network. */
+/** Enters scores from paper cards; works offline. */
 export function CardsTab({ tournament }: { tournament: Tournament }) {
   return (
     <Card title={t('Paper cards')}>

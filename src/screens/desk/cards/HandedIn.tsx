@@ -57,7 +57,7 @@ function Line({
   );
 }
 
-/** "58 of 60 handed in", and each card of the round: handed in, void or missing, and since when. */
+/** "58 of 60 handed in", then each card with its state and time. */
 export function HandedIn({ tournament, round, groups }: Props) {
   const field = useLiveRead(readField, { params: { id: tournament } });
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ import styles from '../paper/Paper.module.css';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
 import { useRoundCards } from './roundCards.ts';
 
-/** How long ago a group was heard of is told in minutes. */
+/** Re-renders twice a minute, because silence is measured in minutes. */
 const LOOK_MS = 30_000;
 
 interface Round {
@@ -77,7 +77,7 @@ function HeardRound({ tournament, round, date }: Round & { date: string }) {
   );
 }
 
-/** Which groups scores arrive from, and since when not. */
+/** Shows which groups send scores and which are silent. */
 export function HeardTab({ tournament }: { tournament: Tournament }) {
   const rounds = roundsOf(tournament);
   return (

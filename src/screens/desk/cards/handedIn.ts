@@ -2,20 +2,19 @@ import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { PaperGroup } from '../paper/paperMissing.ts';
 
-/** A card of a round as the desk waits for it. */
 export interface HandedCard {
   user: UserRef;
-  /** Nobody waits for it: its player is out of the round. */
+  /** Withdrawn: this card is not expected. */
   isOut: boolean;
   /** Holes without a result. */
   missing: number;
-  /** Undefined while nobody has said that the card is right. */
+  /** Undefined until somebody certifies the card. */
   hand_in: HandIn | undefined;
 }
 
 export interface Handed {
   cards: HandedCard[];
-  /** Handed in, of all that are waited for. */
+  /** Cards handed in, out of `of` expected ones. */
   done: number;
   of: number;
 }
@@ -23,7 +22,7 @@ export interface Handed {
 const ORDER = { void: 0, half: 1, missing: 2, in: 3 };
 const stateOf = ({ hand_in }: HandedCard): keyof typeof ORDER => hand_in?.state ?? 'missing';
 
-/** The cards of a round: first what somebody has to look into, last what is handed in; else in the order of the groups. */
+/** Sorted: void, half certified, missing, handed in; in group order within each. */
 export function handedCards(
   groups: readonly PaperGroup[],
   field: Pick<FieldAnswer, 'cards'>,

@@ -15,7 +15,7 @@ function halfWords({ by }: HandIn, time: string): string {
 
 const spoken = (text: string): string => countedSpoken(text === 'x' ? NO_SCORE : Number(text));
 
-/** "7 (5, now 6), 12": what is hidden still, or an older server did not tell, is left out. */
+/** "7 (5, now 6), 12". Hidden holes and older servers have no values. */
 const changedWords = ({ differs, changed = [] }: HandIn): string =>
   differs
     .map((hole) => {
@@ -25,7 +25,7 @@ const changedWords = ({ differs, changed = [] }: HandIn): string =>
     })
     .join(', ');
 
-/** "Handed in at 14:20", "Void: certified at 14:20, changed since on 7 (5, now 6)", "Not handed in". */
+/** "Handed in at 14:20", "Void: certified at 14:20, changed since on 7 (5, now 6)". */
 export function handedWords({ hand_in, isOut }: HandedCard): string {
   if (!hand_in) return isOut ? t('Not waited for') : t('Not handed in');
   const time = hand_in.at === null ? '-' : timeOf(hand_in.at);

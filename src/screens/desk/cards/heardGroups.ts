@@ -6,27 +6,26 @@ import { isWanted } from '../paper/paperMissing.ts';
 import type { PaperGroup } from '../paper/paperMissing.ts';
 
 /**
- * silent: nothing for longer than a hole takes. nothing: no score yet, though it should have started. out: on its way, and
- * heard. due: has not started. in: nobody waits for a score of it any more.
+ * silent: no score for SILENT_MS. nothing: no score SILENT_MS after the start. out: playing. due: not started. in: no
+ * more scores expected.
  */
 export type HeardState = 'silent' | 'nothing' | 'out' | 'due' | 'in';
 
-/** What is known of the scores of a group. */
 export interface HeardGroup extends PaperGroup {
   state: HeardState;
-  /** When its last score arrived, in ms since 1970; null where the server does not tell. */
+  /** Arrival of the last score, in ms since 1970; null if the server does not report it. */
   heard: number | null;
   /** HH:MM at the course. */
   start: string | null;
-  /** The fewest and the most holes that a player of it has; who withdrew on the way does not count. */
+  /** Fewest and most holes played by a player, without those who withdrew during the round. */
   least: number;
   most: number;
 }
 
-/** Who needs a look stands first. */
+/** Groups that need attention come first. */
 const ORDER: Record<HeardState, number> = { silent: 0, nothing: 1, out: 2, due: 3, in: 4 };
 
-/** When the group should have started, in ms since 1970; with no time said, with the day. */
+/** In ms since 1970; midnight if the group has no start time. */
 const startOf = (date: string, time: string | null): number => Date.parse(`${date}T${time ?? '00:00'}:00`);
 
 function stateOf(
@@ -39,7 +38,7 @@ function stateOf(
   return group.heard !== null && now - group.heard > SILENT_MS ? 'silent' : 'out';
 }
 
-/** What was heard of each group of a round, first of those that were not heard from for longest. `date` is the round's, YYYY-MM-DD. */
+/** Sorted by urgency, then by oldest score. `date` is YYYY-MM-DD. */
 export function heardGroups(
   groups: readonly PaperGroup[],
   {

@@ -2,7 +2,7 @@ import { timeOf } from '#ui/timeOf.ts';
 import { plural, t } from '#words/t.ts';
 import type { HeardGroup } from './heardGroups.ts';
 
-/** 'Not heard from since 14:10': what an organizer asks of a group. */
+/** "Last score at 14:10", "Starts at 10:20". */
 export function heardWords({ state, heard, start }: HeardGroup): string {
   switch (state) {
     case 'silent':
@@ -18,11 +18,10 @@ export function heardWords({ state, heard, start }: HeardGroup): string {
   }
 }
 
-/** '14 of 18 holes', '12–14 of 18 holes' where the players of a group are not level. */
+/** "14 of 18 holes"; "12–14 of 18 holes" if the players differ. */
 export const holesWords = ({ least, most }: Pick<HeardGroup, 'least' | 'most'>): string =>
   t('{holes} of 18 holes', { holes: least === most ? least : `${least}–${most}` });
 
-/** The whole round in a sentence. */
 export function roundWords(groups: readonly Pick<HeardGroup, 'state'>[]): string {
   const count = (...states: HeardGroup['state'][]): number =>
     groups.filter(({ state }) => states.includes(state)).length;

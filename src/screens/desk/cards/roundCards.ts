@@ -12,13 +12,13 @@ import { paperGroups } from '../paper/paperMissing.ts';
 const NO_ROWS: BoardRow[] = [];
 const NO_GROUPS: Grouping[] = [];
 
-/** The cards of a round by group, as fresh as a board, with what this phone has not sent yet counted in. */
+/** Cards of a round by group, with this phone's unsent scores applied. */
 export function useRoundCards({ tournament, round }: { tournament: number; round: number }) {
   const board = useLiveRead(readBoard, { params: { id: tournament } });
   const groupings = useRead(listGroupings, { query: { tournament } });
   const unsent = useUnsentCards(tournament, copiedAt(board));
   const told = board.state === 'ready' ? board.data : NO_ROWS;
-  // Where the groups are not to be had, the players stand there without.
+  // Without groupings, all players are shown as ungrouped.
   const drawn = groupings.state === 'ready' ? groupings.data : NO_GROUPS;
   const rows = useMemo(() => overlayUnsent(told, unsent), [told, unsent]);
   const groups = useMemo(() => paperGroups(rows, drawn, round), [rows, drawn, round]);

@@ -1,14 +1,14 @@
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
-/** Asks before a code ends, because phones that came in by it are then signed out. */
+/** Asks first, because ending a code signs out the phones that used it. */
 export function CodeDialog({
   group,
   busy,
   onYes,
   onNo,
 }: {
-  /** Whose code ends; null when all of the round do and others are made. */
+  /** The group whose code ends; null to replace the codes of all groups. */
   group: number | null;
   busy: boolean;
   onYes: () => void;

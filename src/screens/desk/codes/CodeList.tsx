@@ -42,7 +42,7 @@ function Row({
 }: {
   tournament: number;
   code: GroupCode;
-  /** Who plays in the group. */
+  /** Names of its players, comma-separated. */
   names: string;
   onEnd: () => void;
 }) {
@@ -77,7 +77,7 @@ function Row({
 
 type Asked = { what: 'renew' } | { what: 'end'; code: GroupCode };
 
-/** Makes the codes by which the phones of a round's groups come in, and hands them out. */
+/** Creates, shows and ends the codes that sign phones in to their group. */
 export function CodeList({
   tournament,
   codes: state,

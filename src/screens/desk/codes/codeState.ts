@@ -8,23 +8,23 @@ import type { GroupCode } from '#contract/people/group-codes.ts';
 import { t } from '#words/t.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 
-/** What a person reads when codes could not be made. A backend of SPEC.md alone has no codes. */
+/** 404: a server that implements SPEC.md alone has no codes. */
 const problemOf = (failure: Failure): string =>
   failure.kind === 'refused' && failure.status === 404
     ? t('This server makes no codes. Cards are printed without them.')
     : failureMessage(failure);
 
-/** The codes of a round's groups, read and made; null while nothing is known of them. */
+/** Codes of a round's groups; null until they are loaded or created. */
 export function useCodes(tournament: number, round: RoundNumber) {
   const mutate = useMutate();
   const read = useRead(readCodes, { params: { id: tournament }, query: { round_number: round } });
-  /** What the last making answered, for a server that has no way to read them. */
+  /** Result of the last creation, for servers that cannot list codes. */
   const [made, setMade] = useState<GroupCode[] | null>(null);
   const codes = read.state === 'ready' ? read.data.codes : made;
   const making = useAction({ wordsOf: problemOf });
   const ending = useAction();
 
-  /** Answers the same codes again; with `renew` the old ones end. Resolves to whether there are codes now. */
+  /** Returns existing codes, or replaces them with `renew`. Resolves to false on failure. */
   function make(renew: boolean): Promise<boolean> {
     ending.show(null);
     const query = renew ? { renew: 'true' as const } : {};

@@ -22,7 +22,6 @@ import { GroupRedraw } from './GroupRedraw.tsx';
 import { MissedCut } from './MissedCut.tsx';
 import { TeeSheetForm } from './TeeSheetForm.tsx';
 
-/** The groups of one round under the organizer's hand. */
 export function GroupBoard({
   tournament,
   round,
@@ -34,7 +33,7 @@ export function GroupBoard({
   round: 1 | 2 | 3 | 4;
   draw: Draw;
   exclusions: readonly Exclusion[];
-  /** Who does not play the round, and the competition whose cut they missed. */
+  /** Player id to the competition whose cut the player missed. */
   missedCut: ReadonlyMap<number, string>;
 }) {
   const [message, setMessage] = useState<Message | null>(null);

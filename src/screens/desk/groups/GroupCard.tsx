@@ -7,7 +7,6 @@ import { GroupMember, type MemberActions } from './GroupMember.tsx';
 import { GroupStart, type SetStart } from './GroupStart.tsx';
 import type { DeskPlayers } from './groupPlayers.ts';
 
-/** One group of the round: who is in it, when it starts, how much room it has. */
 export function GroupCard({
   group,
   start,
@@ -20,7 +19,7 @@ export function GroupCard({
   group: DraftGroup;
   start: string | null;
   players: DeskPlayers;
-  /** A player is held over it. */
+  /** True while a player is dragged over the group. */
   isOver: boolean;
   onLock: (group: DraftGroup) => void;
   onStart: SetStart;

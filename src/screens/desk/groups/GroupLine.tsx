@@ -3,7 +3,7 @@ import { t } from '#words/t.ts';
 import styles from './Group.module.css';
 import type { Message } from './groupMessage.ts';
 
-/** What happened last, read out, and the way back; at the foot of the screen, where the thumb is. Not seen before the first change. */
+/** Announces changes and offers undo. At the bottom, within reach of the thumb; empty before the first change. */
 export function GroupLine({
   message,
   canUndo,

@@ -6,14 +6,14 @@ import styles from './Group.module.css';
 import { handicapOf, nameOf, type DeskPlayers } from './groupPlayers.ts';
 
 export interface MemberActions {
-  /** The way to a player's card of this round. */
+  /** Link to the player's card of this round. */
   cardOf: (player: number) => ReactNode;
-  /** Opens what can be done with a player. */
+  /** Opens the move dialog. */
   onOpen: (player: number) => void;
   grab: (player: number) => { onPointerDown: (event: PointerEvent) => void };
 }
 
-/** A player to take hold of, or to press: then the ways to move them open. Beside it, their card. */
+/** Draggable player; a click opens the move dialog. Includes a link to the scorecard. */
 export function GroupMember({
   id,
   players,

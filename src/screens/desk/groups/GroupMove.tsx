@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changing places with somebody of another group. */
 function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
   const [other, setOther] = useState('');
   const others = groups.filter((group) => !group.players.includes(player));
@@ -50,7 +49,7 @@ function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
   );
 }
 
-/** Everything that can be done with a player, by buttons: for fingers and for the keyboard. */
+/** Alternative to dragging, for touch and keyboard. */
 export function GroupMove({ player, groups, players, onPut, onClose }: Props) {
   const own = groupOf(groups, player);
   const open = groupsWithPlace(groups, player);

@@ -4,7 +4,7 @@ import styles from './Group.module.css';
 import { GroupMember, type MemberActions } from './GroupMember.tsx';
 import type { DeskPlayer, DeskPlayers } from './groupPlayers.ts';
 
-/** Who plays the round and stands in no group yet: a late joiner has a place by one press. */
+/** Players of the round without a group; one tap gives a late entry a free place. */
 export function GroupPool({
   waiting,
   players,
@@ -15,7 +15,7 @@ export function GroupPool({
 }: {
   waiting: readonly DeskPlayer[];
   players: DeskPlayers;
-  /** The zone that a player is held over. */
+  /** Zone under the dragged player. */
   over: string | null;
   onFreePlace: (player: number) => void;
   onNewGroup: (player: number) => void;

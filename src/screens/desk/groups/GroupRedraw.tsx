@@ -8,13 +8,12 @@ import { t } from '#words/t.ts';
 import type { Desk } from './drawKeeper.ts';
 import type { DrawPart } from './drawPart.ts';
 
-/** What the draw will do, in the words of its button. */
 function drawWords({ groups }: Desk): string {
   if (groups.length === 0) return t('Draw the groups');
   return groups.some(({ locked }) => locked) ? t('Redraw the rest') : t('Redraw all groups');
 }
 
-/** Has the server draw the groups that are not locked; once scores are in it asks before. */
+/** Draws the unlocked groups on the server; asks first if the round has scores. */
 export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: DrawPart) {
   const mutate = useMutate();
   const [conflict, setConflict] = useState<string | null>(null);

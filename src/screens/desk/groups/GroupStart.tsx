@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 
 export type SetStart = (group: DraftGroup, start: { start_time: string; start_hole: number }) => void;
 
-/** The time and hole of one group, set by hand; those of the others stay. */
+/** Changes one group's start; the others stay. */
 export function GroupStart({ group, onStart }: { group: DraftGroup; onStart: SetStart }) {
   const [isOpen, setOpen] = useState(false);
   const [time, setTime] = useState('');

@@ -28,7 +28,7 @@ const named = ({ name, settings }: Pick<Competition, 'name' | 'settings'>) => ({
 
 type RoundNumber = 1 | 2 | 3 | 4;
 
-/** A server that knows the specification alone: it has no such call. */
+/** A server that implements SPEC.md alone has no draw endpoint. */
 const hasNoDesk = (failure: Failure): boolean =>
   failure.kind === 'unreadable' || (failure.kind === 'refused' && failure.status === 404);
 
@@ -68,7 +68,6 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
   );
 }
 
-/** Who plays with whom and when: by dragging, by buttons and by the keyboard. */
 export function GroupsTab({ tournament }: { tournament: Tournament }) {
   const rounds = roundsOf(tournament);
   const [today] = useState(() => dayOf(new Date()));

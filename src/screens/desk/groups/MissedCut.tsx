@@ -2,7 +2,7 @@ import { t } from '#words/t.ts';
 import styles from './Group.module.css';
 import { nameOf, type DeskPlayers } from './groupPlayers.ts';
 
-/** Who does not play the round because they missed a cut: the draw leaves them out. */
+/** Players left out of the draw because they missed a cut. */
 export function MissedCut({
   missedCut,
   players,

@@ -15,7 +15,7 @@ import type { DrawKeeper } from './drawKeeper.ts';
 import type { DrawPart } from './drawPart.ts';
 import { draftOfSheet, sheetOfDraft, type TeeSheetDraft } from './teeSheetDraft.ts';
 
-/** The fields that show their own problem. */
+/** Fields that show their own problem. */
 const FIELDS = ['first_time', 'interval_minutes', 'gap_minutes'];
 const isOfField = (failure: Failure): boolean => FIELDS.some((name) => fieldProblem(failure, name) !== null);
 
@@ -28,7 +28,7 @@ const startHint = (start: TeeSheet['start']): string =>
     shotgun: t('All groups start at the same time, each on a hole of its own; then two on a hole, A and B.'),
   })[start];
 
-/** When and where the groups start. What was typed stays when it cannot be saved. */
+/** The input survives a failed save. */
 export function TeeSheetForm({ tournament, round, desk, keeper, say, focusOn }: DrawPart) {
   const mutate = useMutate();
   const [draft, setDraft] = useState(() => draftOfSheet(desk.sheet));

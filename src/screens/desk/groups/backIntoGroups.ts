@@ -14,8 +14,8 @@ function putBack(groups: readonly DraftGroup[], { player, group }: Place): reado
 }
 
 /**
- * The groups with these players in theirs again, and those for whom there is no place: the group is full. A group that went
- * with its last player is made again; who stands in a group by now stays there.
+ * Puts players back into their former groups and recreates deleted groups. Players already in a group stay there;
+ * `left` are those whose group is full.
  */
 export function backIntoGroups(
   groups: readonly DraftGroup[],

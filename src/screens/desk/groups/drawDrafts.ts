@@ -7,18 +7,18 @@ import { t } from '#words/t.ts';
 
 const NOT_SAID = { start_time: null, start_hole: null };
 
-/** The groups of a draw, to be changed. Each keeps its start when players come and go; a new one gets the next of the tee sheet. */
+/** A group keeps its start when its players change; a new group gets the tee sheet's next start. */
 export const draftsOf = ({ groups }: Draw): DraftGroup[] =>
   groups.map((group) => {
     const { group_number, start_time = null, start_hole = null, locked = false } = group;
     return { group_number, players: membersOf(group).map(({ id }) => id), locked, start_time, start_hole };
   });
 
-/** The same groups with no start of their own: a new tee sheet gives every group its start. */
+/** For a new tee sheet, which assigns all starts. */
 export const withoutStarts = (groups: readonly DraftGroup[]): DraftGroup[] =>
   groups.map(({ group_number, players, locked }) => ({ group_number, players, locked }));
 
-/** '09:40 · Hole 3A' for each group, in their order, before the server has said it; null for one whose start is not said. */
+/** '09:40 · Hole 3A' by group, computed before the server answers; null without a start. */
 export function startsInWords(groups: readonly DraftGroup[], sheet: TeeSheet | null): (string | null)[] {
   const sized = groups.map((group) => ({ ...group, size: group.players.length }));
   const starts =

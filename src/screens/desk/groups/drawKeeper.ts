@@ -5,16 +5,16 @@ import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { draftsOf, withoutStarts } from './drawDrafts.ts';
 import { isSame } from './drawMoves.ts';
 
-/** Far more than an organizer takes back; it only keeps the memory of a long morning bounded. */
+/** Bounds memory; far more than an organizer undoes. */
 const MOST_PAST = 100;
 
-/** The groups, and what they were before each change that can be taken back, the newest last. */
+/** `past` has the groups before each undoable change, newest last. */
 interface Hand {
   groups: readonly DraftGroup[];
   past: readonly (readonly DraftGroup[])[];
 }
 
-/** What the screen shows. `isDrawing`: the server makes the groups or their starts anew, and no change is taken. */
+/** `isDrawing`: the server is replacing groups or starts, and changes are ignored. */
 export interface Desk {
   groups: readonly DraftGroup[];
   sheet: TeeSheet | null;
@@ -24,22 +24,22 @@ export interface Desk {
 
 export interface KeeperParts {
   put: (version: string, groups: readonly DraftGroup[]) => Promise<Result<Draw>>;
-  /** The groups as they are on the server now. */
+  /** Reads the server's current draw. */
   read: () => Promise<Result<Draw>>;
-  /** Told why a change did not come about; what stands on the server is shown again. */
+  /** Called after a failed change is rolled back. */
   onTrouble: (failure: Failure) => void;
 }
 
 const isChanged = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
-/** Keeps the groups of a round: shows a change at once, saves one after the other, and remembers how to take them back. */
+/** Optimistic store of a round's groups: shows changes at once, saves them in order, can undo them. */
 export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: Draw) {
   const listeners = new Set<() => void>();
   let { version, tee_sheet: sheet } = first;
   let stored: Hand = { groups: draftsOf(first), past: [] };
   let shown = stored;
   let isDrawing = false;
-  /** Jobs that wait or run; each begins when the one before it has ended. */
+  /** Jobs queued or running; one runs at a time. */
   let jobs = 0;
   let last: Promise<unknown> = Promise.resolve();
   const look = (): Desk => ({ groups: shown.groups, sheet, canUndo: shown.past.length > 0, isDrawing });
@@ -55,7 +55,7 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
     last = done.catch(() => {});
     return done;
   }
-  /** Somebody else's groups: what was done here before cannot be taken back in them. */
+  /** Shows the server's draw. By default (another user's draw) this empties the undo history. */
   function stand(draw: Draw, past: Hand['past'] = []): void {
     ({ version, tee_sheet: sheet } = draw);
     stored = { groups: draftsOf(draw), past };
@@ -69,7 +69,7 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
     else tell();
     onTrouble(failure);
   }
-  /** Saves what is shown when its turn comes; changes made meanwhile go with the next one. */
+  /** Saves the groups shown when its turn comes; later changes go with the next save. */
   const save = (): Promise<void> =>
     inTurn(async () => {
       const sent = shown;
@@ -88,8 +88,8 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
     return save();
   }
   /**
-   * Has the server make the groups or their starts anew, then shows them; the failure when it did not. Rejects where `job` or
-   * `read` throws.
+   * Runs a server job that replaces groups or starts, then shows the result. Resolves to the job's failure or null;
+   * rejects if `job` or `read` throws.
    */
   const redo = (job: () => Promise<Result<unknown>>, pastOf: (before: Hand) => Hand['past']) =>
     inTurn(async (): Promise<Failure | null> => {
@@ -114,24 +114,23 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
       return () => listeners.delete(listener);
     },
     current: (): Desk => desk,
-    /** What a read brought: somebody else's groups are shown. While a change of our own is on its way it says nothing. */
+    /** Shows another user's draw; ignored while own changes are in flight. */
     take(draw: Draw): void {
       if (jobs === 0 && draw.version !== version) stand(draw);
     },
-    /** Shows other groups at once and saves them. Nothing to do for the same groups, or while they are made anew. */
+    /** Shows and saves the groups; ignored if they are unchanged or the server is replacing them. */
     async change(groups: readonly DraftGroup[]): Promise<void> {
       if (isDrawing || isSame(groups, shown.groups)) return;
       await show({ groups, past: [...shown.past, shown.groups].slice(-MOST_PAST) });
     },
-    /** Takes the last change back. */
     async undo(): Promise<void> {
       const before = shown.past.at(-1);
       if (isDrawing || before === undefined) return;
       await show({ groups: before, past: shown.past.slice(0, -1) });
     },
-    /** A draw can be taken back as any other change. */
+    /** Undoable like any other change. */
     redraw: (job: () => Promise<Result<unknown>>) => redo(job, ({ groups, past }) => [...past, groups]),
-    /** Starts cannot; what is taken back later leaves them as they are. */
+    /** Not undoable; a later undo leaves the starts unchanged. */
     changeStarts: (job: () => Promise<Result<unknown>>) => redo(job, ({ past }) => past.map(withoutStarts)),
   };
 }

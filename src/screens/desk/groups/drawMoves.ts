@@ -11,9 +11,8 @@ import {
 } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 
-/** Where a player is put, by a drop or by a button. */
 export type Place =
-  /** Into the group; on the name of a member, if it was dropped on one. */
+  /** `on`: the member under the drop. */
   | { kind: 'group'; number: number; on?: number | undefined }
   | { kind: 'swap'; with: number }
   | { kind: 'none' }
@@ -21,7 +20,7 @@ export type Place =
 
 const isFull = (group: DraftGroup | undefined): boolean => (group?.players.length ?? 0) >= MOST_IN_GROUP;
 
-/** What a place means there: a drop on a name of a full group is a swap with that player. */
+/** A drop on a member of a full group becomes a swap with that member. */
 export function meantBy(groups: readonly DraftGroup[], player: number, place: Place): Place {
   if (place.kind !== 'group' || place.on === undefined || place.on === player) return place;
   const target = groups.find(({ group_number }) => group_number === place.number);
@@ -29,7 +28,7 @@ export function meantBy(groups: readonly DraftGroup[], player: number, place: Pl
   return own && own !== target && isFull(target) ? { kind: 'swap', with: place.on } : place;
 }
 
-/** The groups once a player is put there. A player alone in a group stays where they are when a new one is asked for. */
+/** A player alone in a group stays there if a new group is requested. */
 export function put(groups: readonly DraftGroup[], player: number, wanted: Place): Edited<DraftGroup> {
   const place = meantBy(groups, player, wanted);
   switch (place.kind) {
@@ -46,15 +45,13 @@ export function put(groups: readonly DraftGroup[], player: number, wanted: Place
   }
 }
 
-/** Whether two lists are the same groups, so that nothing has to be saved. */
 export const isSame = (one: readonly DraftGroup[], other: readonly DraftGroup[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The groups that take one more player, but for the player's own. */
+/** Excludes the player's own group. */
 export const groupsWithPlace = (groups: readonly DraftGroup[], player: number): DraftGroup[] =>
   groups.filter((group) => !isFull(group) && !group.players.includes(player));
 
-/** Where a player is now, in one sentence. */
 export function whereNow(groups: readonly DraftGroup[], player: number, name: string): string {
   const group = groupOf(groups, player);
   return group
@@ -62,7 +59,6 @@ export function whereNow(groups: readonly DraftGroup[], player: number, name: st
     : t('{name} has no group now.', { name });
 }
 
-/** Why a change cannot be made, in one sentence. */
 export function refusedWords(why: Refused): string {
   if (why === 'full') return t('This group has four players. Drop on a name, or swap, to change places.');
   if (why === 'no-place') return t('No group that is open has a free place. Make a new group.');

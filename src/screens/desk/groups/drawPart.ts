@@ -2,7 +2,7 @@ import type { Desk, DrawKeeper } from './drawKeeper.ts';
 import type { FocusOn } from './groupFocus.ts';
 import type { Say } from './groupMessage.ts';
 
-/** What a part of the desk needs that has the server change the groups of a round. */
+/** Props of components that make the server change a round's groups. */
 export interface DrawPart {
   tournament: number;
   round: 1 | 2 | 3 | 4;

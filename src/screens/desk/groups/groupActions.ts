@@ -6,7 +6,7 @@ import type { FocusOn } from './groupFocus.ts';
 import type { Say } from './groupMessage.ts';
 import { nameOf, withoutGroup, type DeskPlayers } from './groupPlayers.ts';
 
-/** What the buttons and drops of the desk do: the change, the sentence on it, and where the focus goes. */
+/** Each action changes the draw, announces it and moves the focus. */
 export function groupActions({
   keeper,
   players,
@@ -19,7 +19,7 @@ export function groupActions({
   focusOn: FocusOn;
 }) {
   const groups = () => keeper.current().groups;
-  /** Says what will be, then has it saved; false where it cannot be. A failure on the way says so later. */
+  /** Announces the change before it is saved; a failed save is announced later. False if not allowed. */
   function make(edited: Edited<DraftGroup>, words: (after: readonly DraftGroup[]) => string): boolean {
     if (!edited.ok) {
       say('problem', refusedWords(edited.why));
@@ -38,7 +38,7 @@ export function groupActions({
         : whereNow(after, player, name),
     );
   }
-  /** After one of those who wait has a group, the next of them is at hand. */
+  /** Focuses the next player without a group. */
   function nextInPool(player: number): void {
     const waiting = withoutGroup(players, groups());
     const next = waiting.find(({ id }) => id !== player);
@@ -46,11 +46,11 @@ export function groupActions({
   }
 
   return {
-    /** By a drop: the mouse is there already. */
+    /** No scrolling: the mouse is already there. */
     drop: (player: number, place: Place): void => {
       if (move(player, place)) focusOn([`player-${player}`]);
     },
-    /** By the dialog: what was pressed is gone, so the player is brought into sight. */
+    /** Scrolls to the player, because the pressed button disappears with the dialog. */
     put: (player: number, place: Place): void => {
       if (move(player, place)) focusOn([`player-${player}`], { scroll: true });
     },

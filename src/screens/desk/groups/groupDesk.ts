@@ -7,13 +7,11 @@ import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 import { createDrawKeeper, type Desk, type DrawKeeper } from './drawKeeper.ts';
 
-/** Why a change did not come about, in one sentence. */
 export const troubleWords = (failure: Failure): string =>
   failure.kind === 'offline'
     ? t('There is no connection, so the groups stay as they were. Make the change again with one.')
     : failureMessage(failure);
 
-/** The groups as the call takes them. */
 export const sentGroups = (groups: readonly DraftGroup[]) =>
   groups.map(({ players, locked, ...group }) => ({
     ...group,
@@ -21,7 +19,7 @@ export const sentGroups = (groups: readonly DraftGroup[]) =>
     players: [...players],
   }));
 
-/** The groups of a round as the organizer changes them. `draw` is what was read last; `onTrouble` is taken once. */
+/** `draw` is the latest read. Only the first `onTrouble` is used. */
 export function useGroupDesk(
   tournament: number,
   round: 1 | 2 | 3 | 4,

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import type { Place } from './drawMoves.ts';
 
-/** A mouse that moves less than this between press and release has clicked. */
+/** A shorter movement is a click, not a drag. */
 const SLACK_PX = 6;
-/** So near to the edge of the window the page scrolls along, this far in a frame. */
+/** Distance from the window's edge where the page scrolls, and the step per frame. */
 const EDGE_PX = 56;
 const STEP_PX = 12;
 
-/** Where a drop may end: `data-zone` of an element is one of these. */
+/** Values of `data-zone`, which marks a drop target. */
 export type Zone = `group-${number}` | 'none' | 'new';
 
-/** The place under the pointer, by the attributes of what is there; null where nothing can be put. */
+/** Parses `data-zone` and `data-member`; null outside a drop target. */
 export function placeOf(zone: string | undefined, member: string | undefined): Place | null {
   if (zone === 'none' || zone === 'new') return { kind: zone };
   const number = Number(zone?.replace('group-', ''));
@@ -22,7 +22,7 @@ export function placeOf(zone: string | undefined, member: string | undefined): P
 const dataAt = (x: number, y: number, name: 'zone' | 'member'): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
 
-/** The click that ends a drag must not open anything. */
+/** Stops the click that ends a drag from opening a dialog. */
 function swallowClick(): void {
   const swallow = (event: Event) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true, once: true });
@@ -35,7 +35,7 @@ interface Carried {
   over: string | null;
 }
 
-/** Moves the page while the pointer is held at its edge; answers the end of it. */
+/** Scrolls while the pointer is near the edge. Returns a function that stops it. */
 function scrollAtEdge(pointer: { y: number }): () => void {
   let frame = 0;
   const step = (): void => {
@@ -47,13 +47,10 @@ function scrollAtEdge(pointer: { y: number }): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/**
- * Drag and drop by a mouse or a pen. By pointer events, because Firefox drags no buttons; a finger scrolls, and moves players
- * by the buttons. Escape lets go.
- */
+/** Uses pointer events, because Firefox does not drag buttons. Mouse and pen only: touch scrolls. Escape cancels. */
 export function useGroupDrag(onDrop: (player: number, place: Place) => void): {
   carried: Carried | null;
-  /** What follows the pointer. */
+  /** Follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
   grab: (player: number) => { onPointerDown: (event: ReactPointerEvent) => void };
 } {

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** What takes the focus once the groups are drawn again: the first of these that is there, by its `data-focus`. */
+/** The focus goes to the first element that exists, by `data-focus`. */
 interface Wanted {
   names: readonly string[];
-  /** Brings it into sight; without, the page stays where it is. */
+  /** Scrolls the element into view. */
   scroll: boolean;
-  /** Only where the focus was lost, as on a button that could not be pressed for a while. */
+  /** Only if the focus was lost, as when a focused button is disabled. */
   onlyIfLost: boolean;
 }
 export type FocusOn = (names: readonly string[], how?: Partial<Omit<Wanted, 'names'>>) => void;
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Keeps the focus on what the organizer works with, although a move makes its button anew in another place. */
+/** Restores the focus after a move, which recreates the pressed button elsewhere. */
 export function useGroupFocus(): { root: RefObject<HTMLDivElement | null>; focusOn: FocusOn } {
   const root = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);

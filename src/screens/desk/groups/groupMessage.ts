@@ -1,4 +1,4 @@
-/** What happened last at the desk: 'done' is read out when there is time, 'problem' at once. */
+/** 'done' is announced politely, 'problem' assertively. */
 export interface Message {
   kind: 'done' | 'problem';
   text: string;

@@ -9,13 +9,12 @@ import { formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-/** A player as the desk shows them. */
 export interface DeskPlayer {
   id: number;
   name: string;
-  /** This event's handicap, else the player's own; null where there is none. */
+  /** The tournament's value, else the player's own; null if there is none. */
   handicap: number | null;
-  /** Not withdrawn, banned, excluded from the round or out by a cut: belongs in a group. */
+  /** Belongs in a group: not withdrawn, banned, excluded from the round or out by a cut. */
   takesPart: boolean;
 }
 export type DeskPlayers = ReadonlyMap<number, DeskPlayer>;
@@ -23,7 +22,7 @@ export type DeskPlayers = ReadonlyMap<number, DeskPlayer>;
 type Listed = Tournament['players'][number];
 const isEntry = (listed: Listed): listed is PlayerEntry => typeof listed === 'object' && 'player' in listed;
 
-/** The handicap index of a player that counts in this tournament; null for none. */
+/** Handicap index that counts in this tournament; null if there is none. */
 export const indexHere = (
   { handicap, no_index }: Pick<PlayerEntry, 'handicap' | 'no_index'>,
   own: Pick<User, 'handicap'>,
@@ -43,7 +42,7 @@ function playerOf(listed: Listed): DeskPlayer {
   };
 }
 
-/** Everybody of a round by id: who plays in the tournament, and who stands in a group of it. */
+/** By id: the players of the tournament and the members of the round's groups. */
 export function playersOfRound(
   { id, players }: Tournament,
   round: number,
@@ -67,7 +66,7 @@ export function playersOfRound(
   return found;
 }
 
-/** Who takes part and stands in no group, by name. */
+/** Sorted by name. */
 export const withoutGroup = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
   [...players.values()]
     .filter(({ id, takesPart }) => takesPart && !groupOf(groups, id))
@@ -76,7 +75,7 @@ export const withoutGroup = (players: DeskPlayers, groups: readonly DraftGroup[]
 export const nameOf = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });
 
-/** '12.4', or nothing for who has no handicap. */
+/** '12.4'; null without a handicap. */
 export function handicapOf(players: DeskPlayers, id: number): string | null {
   const handicap = players.get(id)?.handicap ?? null;
   return handicap === null ? null : formatHandicap(handicap);

@@ -1,17 +1,16 @@
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 
-/** The form as it is typed: numbers are text until they are sent. */
+/** Form state: numbers stay text until they are sent. */
 export interface TeeSheetDraft {
   start: TeeSheet['start'];
   /** HH:MM */
   time: string;
-  /** Minutes between two groups; '' for by their size. */
+  /** Minutes between groups; '' to derive them from group size. */
   interval: string;
-  /** Minutes after which a start stays empty; '' for never. */
+  /** Minutes between empty starts; '' for none. */
   gap: string;
 }
 
-/** When most club days begin. */
 const USUAL_TIME = '09:00';
 
 const typed = (minutes: number | null): string => (minutes === null ? '' : String(minutes));
@@ -24,10 +23,10 @@ export const draftOfSheet = (sheet: TeeSheet | null): TeeSheetDraft => ({
   gap: typed(sheet?.gap_minutes ?? null),
 });
 
-/** What is sent. A shotgun has no minutes between its groups; what was typed for another start stays in the form. */
+/** A shotgun start has no intervals; the form retains those typed for other starts. */
 export const sheetOfDraft = ({ start, time, interval, gap }: TeeSheetDraft): TeeSheet => ({
   start,
-  // Some browsers give seconds along.
+  // Some browsers append seconds.
   first_time: time.slice(0, 5),
   interval_minutes: start === 'shotgun' ? null : minutesOf(interval),
   gap_minutes: start === 'shotgun' ? null : minutesOf(gap),

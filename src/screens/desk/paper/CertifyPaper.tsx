@@ -15,11 +15,11 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { CardOf } from '../cards/CardLink.tsx';
 
-/** "4 5 3 4 4 3 5 4 4": what the committee puts its word to. */
+/** "4 5 3 4 x 3 5 4 4"; x is picked up. */
 const nineText = (holes: CardView['holes']): string =>
   holes.map((hole) => (strokesOf(hole) === NO_SCORE ? 'x' : strokesOf(hole))).join(' ');
 
-/** Why this card cannot be certified yet; null where it can. */
+/** Reason why the card cannot be certified, or null. */
 function obstacle({ holes }: CardView): string | null {
   const numbers = (of: CardView['holes']): string => of.map(({ hole_number }) => hole_number).join(', ');
   const gaps = holes.filter((hole) => strokesOf(hole) === 0);
@@ -69,7 +69,7 @@ function Ready({ view }: { view: CardView }) {
   );
 }
 
-/** A card as this phone has it, and one button that certifies it for the committee. */
+/** Certifies this phone's copy of a card for the committee. */
 export function CertifyPaper({ tournament, round, user }: CardOf) {
   const { id } = user;
   const card = useCard(useMemo(() => ({ user: id, tournament, round }), [id, tournament, round]));

@@ -8,23 +8,21 @@ import { boxText, storedOf } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import styles from './Paper.module.css';
 
-/** What a box shows of a hole. */
 export type PaperHole = Pick<HoleView, 'hole_number' | 'par' | 'score' | 'value'>;
 
 interface Props {
   typing: Typing;
   holes: readonly PaperHole[];
   changes: readonly Change[];
-  /** A character that was typed. */
+  /** Receives one typed character. */
   onKey: (key: string) => void;
   onBack: () => void;
   onKeyDown: KeyboardEventHandler;
   onGoTo: (at: number) => void;
-  /** Where the focus goes behind the last hole. */
+  /** Receives the focus after the last hole. */
   end: RefObject<HTMLButtonElement | null>;
 }
 
-/** What a box says beside its value: what it was before. */
 function wasWords(change: Change | undefined): string {
   if (!change) return '';
   if (change.was === 0) return t('new');
@@ -36,7 +34,7 @@ const label = ({ hole_number, par }: PaperHole): string =>
     ? t('Hole {hole}, par not set', { hole: hole_number })
     : t('Hole {hole}, par {par}', { hole: hole_number, par });
 
-/** Eighteen boxes (what keys do: paperKeys.ts). The focus is always where the next digit goes. */
+/** The focus is always on the box that gets the next digit. */
 export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, onGoTo, end }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const { at } = typing;
@@ -45,7 +43,7 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
     box?.focus();
   }, [at, end]);
   const stored = storedOf(holes);
-  /** Keyboards on glass tell no keys, only what they wrote. */
+  /** Virtual keyboards send input events but no key events. */
   const write = (event: FormEvent<HTMLInputElement>) => {
     const { inputType, data } = event.nativeEvent as InputEvent;
     if (inputType === 'deleteContentBackward') onBack();

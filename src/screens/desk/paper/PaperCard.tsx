@@ -21,9 +21,9 @@ import type { Typing } from './paperKeys.ts';
 import type { TypedCard } from './paperSave.ts';
 import { begunTyping, keepTyping } from './paperTyped.ts';
 
-/** Enter is left to the form, which it submits. */
+/** Without Enter, which submits the form. */
 const KEYS = /^([0-9+xX-]|Backspace|ArrowLeft|ArrowRight)$/;
-/** The boxes of a card that is still on its way here: keys are taken all the same. */
+/** Boxes of a card that is still loading; they already accept input. */
 const TO_COME: readonly PaperHole[] = Array.from({ length: HOLES }, (_, i) => ({
   hole_number: i + 1,
   par: null,
@@ -34,21 +34,21 @@ const step = (typing: Typing, change: (typing: Typing) => Typing): Typing => cha
 
 interface Props {
   user: UserRef;
-  /** Of this player; the same object as long as it is the same card. */
+  /** Must be the same object for the same card. */
   cardKey: CardKey;
-  /** Null while the card is on its way to this phone. */
+  /** Null while the card is loading. */
   view: CardView | null;
-  /** Who comes after this card; null when the group is done. */
+  /** First name of the group's next player; null after the last one. */
   next: string | null;
   onSubmit: (card: TypedCard) => void;
   onLeave: () => void;
 }
 
-/** One card as it is typed from paper. No score is written before it is saved; what was typed stays on this phone until then. */
+/** Form for one paper card. The input is a draft on this phone until it is saved as scores. */
 export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Props) {
   const [typing, act] = useReducer(step, cardKey, begunTyping);
   const [forgetting, setForgetting] = useState(false);
-  /** Whether it is to be saved as soon as the card is here. */
+  /** Submit as soon as the card is loaded. */
   const [isMeant, setIsMeant] = useState(false);
   const end = useRef<HTMLButtonElement>(null);
   const isGone = useRef(false);
@@ -81,7 +81,7 @@ export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Prop
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a box goes on; in the last one, and on the button, it saves.
+    // Enter in a box moves to the next one; in the last box and on the button it saves.
     if (document.activeElement !== end.current && !isAtEnd(typing)) return act(enter);
     if (typing.tens > 0) return;
     if (view === null) setIsMeant(true);

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
 
-/** Asks before what was typed and not saved is forgotten. */
 export function PaperForget({ onForget, onStay }: { onForget: () => void; onStay: () => void }) {
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ interface Props {
   groups: readonly PaperGroup[];
 }
 
-/** Before the network goes: the cards that are still to be typed come on this phone. */
+/** Downloads the incomplete cards for offline entry. */
 export function PaperKeep({ tournament, round, groups }: Props) {
   const { cards } = usePhone();
   const keeping = useAction();

@@ -6,21 +6,21 @@ import { t } from '#words/t.ts';
 
 interface Props {
   cardKey: CardKey;
-  /** A key of paperKeys.ts that is pressed on the screen. */
+  /** Receives a key of paperKeys.ts. */
   onType: (key: string) => void;
-  /** Null while there is nothing to forget. */
+  /** Null if there is nothing to discard. */
   onForget: (() => void) | null;
   onLeave: () => void;
-  /** The button that saves, behind the keys. */
+  /** The save button. */
   children: ReactNode;
 }
 
-/** The keys that a numeric keyboard lacks, and what else is done with a card that is typed. */
+/** Keys that numeric keyboards lack, and other actions on the card. */
 export function PaperKeys({ cardKey, onType, onForget, onLeave, children }: Props) {
   const { user, tournament, round } = cardKey;
   return (
     <>
-      {/* Must not take the focus: the digit that follows belongs to the same box. */}
+      {/* preventDefault: the box keeps the focus for the next digit. */}
       <Button look="secondary" onPointerDown={(event) => event.preventDefault()} onClick={() => onType('+')}>
         {t('10 +')}
       </Button>

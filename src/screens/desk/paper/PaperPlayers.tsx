@@ -62,7 +62,7 @@ function Player({
 
 type Which = 'missing' | 'all';
 
-/** The players of a round by group: those whose card has holes missing, everybody, or whoever is looked for. */
+/** Players by group: with holes missing, all, or matching the search. */
 export function PaperPlayers({ tournament, round, groups, onType }: Props) {
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState<Which>('missing');

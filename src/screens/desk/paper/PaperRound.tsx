@@ -28,7 +28,7 @@ function useKeyOf(user: number | undefined, { tournament, round }: Round) {
   return useMemo(() => (user === undefined ? null : { user, tournament, round }), [user, tournament, round]);
 }
 
-/** A card that is on this phone, or comes from the server while it is typed. */
+/** Typing can start before the card is loaded. */
 function Chosen({
   user,
   next,
@@ -43,7 +43,7 @@ function Chosen({
 }) {
   const key = useKeyOf(user.id, of)!;
   const card = useCard(key);
-  // The card after it is on this phone before it is asked for.
+  // Prefetches the next card.
   useCard(useKeyOf(next?.id, of));
   if (card.state === 'ready' || card.state === 'loading')
     return (
@@ -74,7 +74,6 @@ function Chosen({
   );
 }
 
-/** Paper cards of one round: the list, or the card that is typed. */
 export function PaperRound({ tournament, round }: Round) {
   const { board, isWaiting, groups } = useRoundCards({ tournament, round });
   const [chosen, setChosen] = useState<UserRef | null>(null);

@@ -10,7 +10,7 @@ import { t } from '#words/t.ts';
 import { roundOfToday } from './paperRounds.ts';
 import type { RoundNumber } from './paperRounds.ts';
 
-/** What is done round by round: today's round first, and a choice where several have a date. */
+/** Starts with today's round; offers a choice if several rounds have a date. */
 export function PaperRoundChoice({
   tournament,
   children,

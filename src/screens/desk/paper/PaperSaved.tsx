@@ -17,7 +17,7 @@ const WHAT_HELPS: Record<Fault, PlainText> = {
   ),
 };
 
-/** The card that was just saved, for the committee's word; folded, because the next card is typed below it. */
+/** Collapsed, because the next card is typed below it. */
 function Certify({ user, tournament, round }: { user: UserRef; tournament: number; round: number }) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ interface Props {
   onType: (user: UserRef) => void;
 }
 
-/** What became of the cards that were typed: saved, or not, and then the way back to them. */
+/** Result of saving, with a way back to cards that failed. */
 export function PaperSaved({ tournament, round, isSaving, saved, failed, onType }: Props) {
   let said = '';
   if (isSaving) said = t('Saving...');

@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 
-/** What the card says of its player, and the way to say otherwise. Not there where the server takes no marks. */
+/** Shows nothing if the server does not support marks. */
 export function PaperStatus({ view }: { view: CardView }) {
   const [asking, setAsking] = useState(false);
   if (view.card.has_marks !== true) return null;

@@ -2,10 +2,9 @@ import { backNine, frontNine, total } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 import styles from './Paper.module.css';
 
-/** What counts for the sums: a hole that was picked up adds nothing. */
+/** For sums: a picked-up hole counts 0. */
 export const strokesOf = (scores: readonly number[]): number[] => scores.map((score) => Math.max(0, score));
 
-/** Out, in and all of a card that is typed. */
 export function PaperSums({ scores }: { scores: readonly number[] }) {
   const holes = strokesOf(scores).map((score, i) => ({ hole_number: i + 1, score }));
   const sums = [

@@ -1,7 +1,7 @@
 import type { Cards } from '#app/scores/card-cache.ts';
 import type { CardKey } from '#data/rows.ts';
 
-/** Resolves to whether a card is on this phone: it was, or the server has just given it. */
+/** Resolves to true if the card is on this phone or could be loaded. */
 function keepCard(cards: Pick<Cards, 'look' | 'snapshot'>, key: CardKey): Promise<boolean> {
   return new Promise((resolve) => {
     let leave = () => {};
@@ -14,13 +14,13 @@ function keepCard(cards: Pick<Cards, 'look' | 'snapshot'>, key: CardKey): Promis
       resolve(state === 'ready');
     };
     leave = cards.look(key, check);
-    // The card may have been there while `look` still ran.
+    // The listener may run before the subscription returns.
     if (isDone) leave();
     else check();
   });
 }
 
-/** Puts cards on this phone, one after the other, so that they can be typed without a network; tells how many are there. */
+/** Loads cards one after the other for offline entry. Resolves to the number available. */
 export async function keepCards(
   cards: Pick<Cards, 'look' | 'snapshot'>,
   keys: readonly CardKey[],

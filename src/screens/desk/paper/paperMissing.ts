@@ -5,24 +5,22 @@ import type { UserRef } from '#contract/people/users.ts';
 import { HOLES, resultsIn } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 
-/** A player's card of a round, as far as the board tells. */
 export interface PaperPlayer {
   user: UserRef;
-  /** Holes with neither a score nor a word that they were picked up. */
+  /** Holes neither scored nor picked up. */
   missing: number;
-  /** Nobody waits for the rest of this card. */
   withdrawn: boolean;
-  /** Why, where the server says so. */
+  /** Reason for `withdrawn`, if the server sends one. */
   status?: string | undefined;
 }
 
-/** The players of a group in the order of the group; a group without a number is those in none. */
+/** Players in the group's order; `group` is null for those without one. */
 export interface PaperGroup {
   group: number | null;
   players: PaperPlayer[];
 }
 
-/** Who plays a round, by group; last those whom no group has. */
+/** Sorted by group number; players without a group last. */
 export function paperGroups(
   rows: readonly Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn' | 'status'>[],
   groupings: readonly Grouping[],
@@ -48,7 +46,7 @@ export function paperGroups(
 
 export const isWanted = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
 
-/** The groups with those players only who are looked for: by name, or else whose card has holes missing. */
+/** Matches names. An empty search finds incomplete cards, or all with `everybody`. */
 export function lookedFor(groups: readonly PaperGroup[], search: string, everybody: boolean): PaperGroup[] {
   const name = search.trim().toLowerCase();
   const isShown = (player: PaperPlayer): boolean =>
@@ -59,8 +57,8 @@ export function lookedFor(groups: readonly PaperGroup[], search: string, everybo
 }
 
 /**
- * Whose card of the group comes after this one: the next with holes missing, around; null when there is none. `typed` are those whose
- * card is on its way already, which the board does not say yet.
+ * Next player of the group with holes missing, wrapping around; null if none. `typed`: players whose saved card is not
+ * on the board yet.
  */
 export function nextOfGroup(
   groups: readonly PaperGroup[],

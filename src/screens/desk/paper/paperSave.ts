@@ -13,8 +13,8 @@ import type { Change, Typing } from './paperKeys.ts';
 import { forgetSaved, keepTyping } from './paperTyped.ts';
 
 /**
- * Writes what was typed as taps on the card, one after the other, and hands the card to the queue; partners stay. Each
- * is durable before the next one: after a failure in between, saving again goes on with what is left.
+ * Writes each change as a durable tap, in order, then queues the card. After a failure, saving again writes the rest.
+ * Each hole keeps its partner.
  */
 export async function saveChanges(
   { tap }: Pick<CardActions, 'tap'>,
@@ -31,7 +31,6 @@ export async function saveChanges(
   await handOver.cards([key]);
 }
 
-/** A card that was typed, as it is to be saved. */
 export interface TypedCard {
   user: UserRef;
   view: CardView;
@@ -40,10 +39,7 @@ export interface TypedCard {
   sum: number;
 }
 
-/**
- * Saves typed cards on this phone behind the card that is typed next, one after the other. What was typed stays kept until
- * it is durable: a card that could not be saved is among `failed`, and begins with it when it is opened again.
- */
+/** Saves cards in the background, one after the other. A card that fails is in `failed`, and its draft remains. */
 export function usePaperSaves() {
   const actionsOn = useCardActions();
   const handOver = useHandOver();

@@ -4,7 +4,7 @@ import { HOLES } from '#domain/round.ts';
 import { BEGUN, settled } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 
-/** The most strokes that the server takes. */
+/** The server rejects higher scores. */
 const MOST = 999;
 
 const placeOf = ({ tournament, round, user }: CardKey): string =>
@@ -15,10 +15,7 @@ const isTyped = (value: unknown): value is number | null =>
   value === NO_SCORE ||
   (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST);
 
-/**
- * What was typed on a card and not saved yet, with the focus where the next digit goes; null where nothing was. It is kept on this
- * phone alone: only saving makes scores of it.
- */
+/** Unsaved input of a card, on this phone only; null if there is none. */
 export function keptTyping(key: CardKey): Typing | null {
   try {
     const kept = JSON.parse(localStorage.getItem(placeOf(key)) ?? 'null') as Partial<Typing> | null;
@@ -27,11 +24,11 @@ export function keptTyping(key: CardKey): Typing | null {
     const isPlace = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
     return { at: isPlace ? at! : 0, tens: 0, isOne: false, typed };
   } catch {
-    return null; // storage blocked, or written by something else: then nothing was typed
+    return null; // storage is blocked or its value invalid: no draft
   }
 }
 
-/** Keeps what was typed on a card. Null, or a card with nothing typed, removes what was kept. */
+/** Null or an empty card deletes the stored draft. */
 export function keepTyping(key: CardKey, typing: Typing | null): void {
   try {
     const typed = typing === null ? [] : settled(typing).typed;
@@ -42,10 +39,9 @@ export function keepTyping(key: CardKey, typing: Typing | null): void {
   }
 }
 
-/** Forgets what is saved now, but not what was typed on that card since. */
+/** Does not delete input typed since the save started. */
 export function forgetSaved(key: CardKey, saved: Typing): void {
   if (JSON.stringify(keptTyping(key)?.typed) === JSON.stringify(settled(saved).typed)) keepTyping(key, null);
 }
 
-/** What a card begins with. */
 export const begunTyping = (key: CardKey): Typing => keptTyping(key) ?? BEGUN;

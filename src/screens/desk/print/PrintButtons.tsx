@@ -28,19 +28,16 @@ const PrintCompetition = lazy(async () => {
   return { default: made };
 });
 
-/** A competition is named by its id. */
+/** A number is a competition's id. */
 type What = 'cards' | 'sheet' | 'results' | number;
 
-/** What is chosen to print; `at` is when, in ms since 1970, so that the same thing can be printed again. */
+/** `at` (ms since 1970) lets the same thing be printed again. */
 interface Chosen {
   what: What;
   at: number;
 }
 
-/**
- * Prints once everything in it is drawn. It stays mounted afterwards: a phone may read the page long after it was asked to
- * print.
- */
+/** Prints after rendering. Stays mounted, because a phone may read the page long after print() returns. */
 function Printing({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.print();
@@ -52,17 +49,16 @@ export interface PrintProps {
   tournament: number;
   printed: Printed;
   groups: readonly PrintedGroup[];
-  /** Null while nothing is known of them. */
+  /** Null until loaded. */
   codes: readonly GroupCode[] | null;
   courses: RoundCourses | null;
-  /** The leaderboard as it stands. */
   rows: readonly BoardRow[];
   rounds: readonly number[];
-  /** Null while it is not known, and where the server has no competitions. */
+  /** Null until loaded, and on servers without competitions. */
   field: FieldAnswer | null;
-  /** What only this phone has; it is in the rows already. */
+  /** Cards not sent yet; `rows` already include them. */
   unsent: readonly PhoneCard[];
-  /** The four letters of certified cards. */
+  /** Four-letter codes of certified cards, by '{user}/{round}'. */
   certified: ReadonlyMap<string, string> | null;
 }
 
@@ -104,7 +100,6 @@ function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
   );
 }
 
-/** One button for each thing that is printed. */
 export function PrintButtons(props: PrintProps) {
   const { groups, codes, rows, field } = props;
   const [chosen, setChosen] = useState<Chosen | null>(null);

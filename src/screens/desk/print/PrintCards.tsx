@@ -15,11 +15,10 @@ const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrC
 
 export interface PrintedCode {
   code: string;
-  /** Its path, with the group for a phone that has no network. */
+  /** Path; includes the group, for phones that are offline. */
   link: string;
 }
 
-/** The way in by this group's code, for phones and for people. */
 function Code({ code, link }: PrintedCode) {
   return (
     <div className={styles.code}>
@@ -34,7 +33,7 @@ function startWords({ number, time, hole }: PrintedGroup): string {
   return words.filter(Boolean).join(' · ');
 }
 
-/** A blank card for each group, one page each. Suspends until QR codes can be drawn. */
+/** One blank card per group and page. Suspends until the QR code component is loaded. */
 export function PrintCards({
   printed,
   course,

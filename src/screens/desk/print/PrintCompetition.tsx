@@ -31,7 +31,7 @@ const prizeNote = (won: number | null): string | null => (won ? prizeWords(won) 
 
 type Names = FieldAnswer['players'];
 
-/** Who plays in a side, why a row has no place, what parted it from others, and what it won. */
+/** Members of a side, reason for having no place, tie-break and prize. */
 function RowNote({ row, rounds, names }: { row: Row; rounds: number; names: Names }) {
   const parted = row.parted_by && partedWords(row.parted_by, rounds);
   const words = [
@@ -49,7 +49,7 @@ const teamsWords = (teams: readonly TeamRow[]): string =>
 
 type Ready = Exclude<Board, { kind: 'needs' }>;
 
-/** With the handicaps beside the names where strokes are received. */
+/** Adds handicaps after the names if strokes are received. */
 function withHandicaps(columns: Column<Row>[], rows: readonly Row[]): Column<Row>[] {
   if (rows.every(({ handicap }) => handicap === null)) return columns;
   const [place, name, ...rest] = columns;
@@ -96,13 +96,13 @@ interface Props {
   printed: Printed;
   competition: Competition;
   answer: FieldAnswer;
-  /** What only this phone has. */
+  /** Cards not sent yet. */
   unsent: readonly PhoneCard[];
-  /** When it is printed, in words. */
+  /** Formatted time of printing. */
   at: string;
 }
 
-/** The results of a competition as everybody sees them: without hidden holes, and with what is still provisional. */
+/** Results as everybody sees them: without hidden holes, with provisional results. */
 export function PrintCompetition({ printed, competition, answer, unsent, at }: Props) {
   const settings = readSettings(competition.settings);
   const board = settings && boardOf(overlayField(fieldOf(answer), unsent, answer.hidden), settings);

@@ -1,19 +1,17 @@
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 
-/** What a sheet is about. */
 export interface Printed {
-  /** Whose tournament it is; null where the server does not say. `logo` is an address. */
+  /** Null if the server does not send it. `logo` is a URL. */
   club: { name: string | null; logo: string | null } | null;
   tournament: string;
-  /** '' where it is not known. */
+  /** '' if unknown. */
   course: string;
   round: number;
   /** YYYY-MM-DD */
   date: string;
 }
 
-/** The head of each sheet: the club, the tournament, its course, round and day, and what this sheet is. */
 export function PrintHead({ printed, title }: { printed: Printed; title: string }) {
   const { club, tournament, course, round, date } = printed;
   return (

@@ -57,7 +57,7 @@ function Line({
   );
 }
 
-/** Nine holes with room to write in; the second nine has the total as well. */
+/** The back nine also has the total. */
 export function Nine({
   holes,
   course,

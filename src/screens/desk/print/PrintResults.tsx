@@ -14,14 +14,14 @@ import type { Printed } from './PrintHead.tsx';
 
 interface Props {
   printed: Printed;
-  /** In the order of the board. */
+  /** In board order. */
   rows: readonly BoardRow[];
   rounds: readonly number[];
-  /** Null where nothing is known of them: then there is no net column. */
+  /** Null if not loaded: no net column. */
   courses: RoundCourses | null;
-  /** The four letters of certified cards, by player and round: '7/1'; null where nothing is known of them. */
+  /** Four-letter codes of certified cards, by '{user}/{round}'; null if not loaded. */
   codes: ReadonlyMap<string, string> | null;
-  /** When it is printed, in words. */
+  /** Formatted time of printing. */
   at: string;
 }
 
@@ -46,7 +46,6 @@ interface Line {
   net: ReturnType<typeof netOf>;
 }
 
-/** The leaderboard as it stands. */
 export function PrintResults({ printed, rows, rounds, courses, codes, at }: Props) {
   const certifiedIn = rounds.filter((n) => rows.some(({ user }) => codes?.has(`${user.id}/${n}`)));
   const lines = rows.map((row): Line => ({ row, net: courses === null ? null : netOf(row, courses) }));

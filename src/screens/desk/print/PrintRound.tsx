@@ -21,10 +21,9 @@ import { certifiedCodes } from './certifiedCodes.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
 import { printedGroups } from './printGroups.ts';
 
-/** Codes and paper of one round. */
 export function PrintRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
   const groupings = useRead(listGroupings, { query: { tournament: tournament.id } });
-  // Its users carry this event's handicaps, and the net results go by the same.
+  // The board has this tournament's handicaps, as used for net results.
   const board = useRead(readBoard, { params: { id: tournament.id } });
   const field = useRead(readField, { params: { id: tournament.id } });
   const courses = useRoundCourses(tournament);
@@ -34,7 +33,7 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
   const club = useClub();
   const logo = club?.logo;
   useEffect(() => {
-    if (logo) new Image().src = logo; // a page is printed at once, and waits for no picture
+    if (logo) new Image().src = logo; // preload: print() does not wait for images
   }, [logo]);
   const rows = board.state === 'ready' ? board.data : null;
   const drawn = groupings.state === 'ready' ? groupings.data : null;

@@ -8,7 +8,7 @@ import type { PrintedGroup, PrintedPlayer } from './printGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
 import type { Printed } from './PrintHead.tsx';
 
-/** The index stands behind the name, where it does not already to tell namesakes apart. */
+/** Appends the index, unless the name already has it to distinguish namesakes. */
 function playerWords({ user, handicap }: PrintedPlayer): string {
   const index = handicap === null ? null : formatHandicap(handicap);
   return index === null || user.mark === index ? fullName(user) : `${fullName(user)} (${index})`;
@@ -31,7 +31,6 @@ const columns = (): Column<PrintedGroup>[] => [
   },
 ];
 
-/** Who starts when and where: all groups in one table. */
 export function PrintSheet({ printed, groups }: { printed: Printed; groups: readonly PrintedGroup[] }) {
   return (
     <PaperSheet>

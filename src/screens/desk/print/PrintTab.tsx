@@ -2,7 +2,6 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
 import { PrintRound } from './PrintRound.tsx';
 
-/** The codes by which phones come in, and everything that is printed. */
 export function PrintTab({ tournament }: { tournament: Tournament }) {
   return (
     <PaperRoundChoice tournament={tournament}>

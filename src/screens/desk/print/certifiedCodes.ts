@@ -3,8 +3,8 @@ import { cardCode } from '#domain/cards/card-code.ts';
 import { seenStrokes } from '#domain/scores/seen.ts';
 
 /**
- * The four letters of the certified cards of a tournament, by player and round: '7/1'. A round with hidden holes has none:
- * they would tell what is on those.
+ * Four-letter codes of certified cards, by '{user}/{round}'. A round with hidden holes has none, because its codes
+ * would reveal them.
  */
 export function certifiedCodes(
   { cards, hidden }: Pick<FieldAnswer, 'cards' | 'hidden'>,

@@ -5,29 +5,27 @@ import { ratedFor, received, strokesByHole } from '#domain/handicap/net.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import { holeLabels } from '#domain/draw/tee-sheet.ts';
 
-/** A player as paper has them. */
 export interface PrintedPlayer {
   user: UserRef;
-  /** This event's handicap index in strokes; null without one. */
+  /** This tournament's handicap index in strokes; null if there is none. */
   handicap: number | null;
-  /** The tees that the player has; null where it is not said. */
+  /** Null if not set. */
   tees: string | null;
-  /** Strokes received on 18 holes; null without a handicap. */
+  /** Course handicap: strokes received on 18 holes; null without an index. */
   course: number | null;
-  /** Strokes received on each hole; null where the course has no stroke indexes. */
+  /** Strokes received by hole; null without an index or stroke indexes. */
   strokes: readonly number[] | null;
 }
 
 export interface PrintedGroup {
   number: number;
-  /** HH:MM at the course; null where it is not said. */
+  /** HH:MM at the course; null if not set. */
   time: string | null;
-  /** '10', or '3A' and '3B'; null where it is not said. */
+  /** '10', or '3A' and '3B'; null if not set. */
   hole: string | null;
   players: PrintedPlayer[];
 }
 
-/** What this event says of a player. */
 interface Values {
   handicap: number | null;
   tees: string | null;
@@ -40,10 +38,7 @@ function printedPlayer(user: UserRef, { handicap, tees }: Values, course: NetCou
   return { ...plain, course: total, strokes: course && strokesByHole(handicap, course, tees) };
 }
 
-/**
- * The groups of a round in order, with what each player receives on its course. Nobody who withdrew (`out`) is on paper; a group of
- * such players alone is not either.
- */
+/** In order, with the strokes received by each player. Omits withdrawn players (`out`) and groups without others. */
 export function printedGroups(
   groupings: readonly Grouping[],
   round: number,
@@ -73,9 +68,9 @@ export function printedGroups(
   return printed.filter(({ players }) => players.length > 0);
 }
 
-/** Strokes received on a hole as they stand in its corner: a dot for each, a + for each that a plus handicap gives back. */
+/** A dot for each stroke received, a + for each stroke that a plus handicap gives back. */
 export const dotsOf = (strokes: number): string => (strokes < 0 ? '+' : '•').repeat(Math.abs(strokes));
 
-/** A course handicap as golfers write it: '14', '+2' for one that gives strokes back. */
+/** '14'; '+2' for a handicap that gives strokes back. */
 export const courseHandicapText = (strokes: number): string =>
   strokes < 0 ? `+${-strokes}` : String(strokes);

@@ -8,10 +8,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import { movingIndexes } from './movingIndexes.ts';
 
-/**
- * Keeps the handicap indexes of today for this tournament. Nothing is shown once all are fixed, and where the server knows of
- * no such thing.
- */
+/** Fixes today's handicap indexes for this tournament. Shows nothing if all are fixed or the server cannot fix them. */
 export function FixHandicaps({ tournament }: { tournament: number }) {
   const mutate = useMutate();
   const read = useRead(readField, { params: { id: tournament } });

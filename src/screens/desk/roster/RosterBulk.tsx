@@ -27,7 +27,7 @@ const withdrawnWords = (count: number): string =>
     '{count} players have scores and were withdrawn: unranked, with their cards kept.',
   );
 
-/** What can be done with several players at once. Each is a call of its own; the first that fails is named, and ends it. */
+/** One call per player; the first failure names the player and ends the batch. */
 export function RosterBulk({
   tournament,
   players,
@@ -47,7 +47,7 @@ export function RosterBulk({
   const [tees, setTees] = useState('');
   const { busy, problem, attempt, show } = useAction();
 
-  /** One player's part of it. Who has scores is withdrawn instead of removed: out of the ranking, and the cards stay. */
+  /** A player with scores is withdrawn instead of removed: unranked, cards preserved. */
   async function apply(entry: RosterPlayer, what: Change): Promise<Result<PlayerEntry | 'removed'>> {
     const params = { id: entry.id };
     if (what !== 'remove') return mutate(changePlayer, { params, body: what });
@@ -60,7 +60,7 @@ export function RosterBulk({
   async function change(what: Change): Promise<void> {
     const removed: RosterPlayer[] = [];
     const changed: Changed[] = [];
-    /** Resolves to the problem that ended it, or to null. */
+    /** Resolves to the problem that ended the batch, or null. */
     const changeAll = async (): Promise<string | null> => {
       const exclusions = what === 'remove' ? await exclusionsOf(players) : [];
       let left = players;
@@ -74,7 +74,7 @@ export function RosterBulk({
         }
         return null;
       } finally {
-        // Also where a call throws: these changes are made, and can be taken back.
+        // Also after an exception: these changes are stored and must be undoable.
         if (removed.length > 0) record({ kind: 'removed', entries: removed, exclusions });
         if (changed.length > 0) record({ kind: 'changed', changed });
         onPick(left);

@@ -25,7 +25,7 @@ const LETTERS: Record<Encoding, PlainText> = {
   macintosh: text('Mac'),
 };
 
-/** The columns with one of them said anew; another that was taken for the same is not read any more. */
+/** Assigns a field to a column and takes it from any other column. */
 const withField = (columns: readonly (Field | null)[], at: number, field: Field | null): (Field | null)[] =>
   columns.map((each, i) => {
     if (i === at) return field;
@@ -39,7 +39,7 @@ interface Props {
   onChange: (how: RosterOptions) => void;
 }
 
-/** What the columns and letters of a list were taken for, to be put right. */
+/** Corrects the detected columns and encoding of a list. */
 export function RosterColumns({ roster: { columns, encoding }, how, busy, onChange }: Props) {
   const { taken, isUnsure, isOrderGuessed } = columns;
   const [open, setOpen] = useState(false);

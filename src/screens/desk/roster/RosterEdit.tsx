@@ -22,7 +22,6 @@ import { isOut } from './rosterList.ts';
 import { TeesField } from './TeesField.tsx';
 import { useExclusions } from '../useExclusions.ts';
 
-/** What this event says of a player, and a guest's name. */
 export function RosterEdit({
   entry,
   record,

@@ -18,13 +18,13 @@ import { useRosterList, type LookedAt } from './useRosterList.ts';
 
 interface Props {
   tournament: number;
-  /** Who plays already. */
+  /** Already in the tournament. */
   players: readonly RosterPlayer[];
   record: RecordStep;
   onDone: () => void;
 }
 
-/** A list of players as people have it: pasted, or a file of a spreadsheet. Nothing is added before it was shown. */
+/** Accepts pasted text or a file. Adds nothing before the preview is confirmed. */
 export function RosterImport({ tournament, players, record, onDone }: Props) {
   const mutate = useMutate();
   const tees = useTeeNames(tournament);

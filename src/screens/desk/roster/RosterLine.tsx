@@ -8,7 +8,6 @@ import { CardLink } from '../cards/CardLink.tsx';
 import styles from '../Desk.module.css';
 import { eventHandicap, groupWords } from './rosterList.ts';
 
-/** A player: what this event says of them, where they play, and the way to change it. */
 export function RosterLine({
   entry,
   round,
@@ -18,9 +17,9 @@ export function RosterLine({
   onEdit,
 }: {
   entry: RosterPlayer;
-  /** The round whose card is opened; null where none has a date. */
+  /** The round of the card link; null if no round has a date. */
   round: number | null;
-  /** Why they are out; null for who plays. */
+  /** Reason why the player is out; null if playing. */
   out: string | null;
   picked: boolean;
   onPick: (is: boolean) => void;

@@ -15,12 +15,12 @@ import { RosterWhich } from './RosterWhich.tsx';
 
 interface LineProps {
   each: PreviewLine;
-  /** The names of the tees of the tournament's courses. */
+  /** Names of the tees on the tournament's courses. */
   tees: readonly string[];
   onChoose: (choice: Choice) => void;
 }
 
-/** What will be done with a line that is clear. */
+/** A line that needs no decision. */
 function Clear({ each, onChoose }: Omit<LineProps, 'tees'>) {
   const { result, line } = each;
   const name = fullName(line.row!);
@@ -100,7 +100,7 @@ function Line({ each, tees, onChoose }: LineProps) {
   );
 }
 
-/** What was understood of a list, line by line, before anything is written. */
+/** Shows the parsed lines before anything is stored. */
 export function RosterPreview({
   preview,
   tees,

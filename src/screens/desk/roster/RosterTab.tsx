@@ -100,11 +100,10 @@ function List({
   );
 }
 
-/** Everybody in the tournament, and the way in for a whole list of them. */
 export function RosterTab({ tournament, record }: { tournament: Tournament; record: RecordStep }) {
   const [today] = useState(() => dayOf(new Date()));
   const read = useRead(readRoster, { params: { id: tournament.id } });
-  // Who is out by the status of a card: the list itself knows only who left the tournament.
+  // For players out by their card's status: the roster has only withdrawals from the tournament.
   const board = useRead(readBoard, { params: { id: tournament.id } });
   const [adding, setAdding] = useState(false);
   if (read.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;

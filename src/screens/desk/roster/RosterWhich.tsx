@@ -8,7 +8,7 @@ const choiceOf = (value: string): Choice => {
   return value === 'new' || value === 'out' ? value : Number(value);
 };
 
-/** Who a row is that may be somebody known, or somebody of a line before it: the organizer says. */
+/** Decides about a row that matches existing players or repeats an earlier line. */
 export function RosterWhich({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice) => void }) {
   const name = fullName(each.line.row!);
   const candidates = each.result?.candidates ?? [];

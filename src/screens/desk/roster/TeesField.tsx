@@ -3,7 +3,7 @@ import { teesNamed } from '#domain/handicap/tees.ts';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 
-/** The tees of a player: one of those of the courses, or any word where the courses have none. */
+/** The courses' tees to choose from; free text if they have none. */
 export function TeesField({
   tournament,
   value,

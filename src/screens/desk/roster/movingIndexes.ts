@@ -1,9 +1,6 @@
 import type { FieldPlayer } from '#domain/competition/types.ts';
 
-/**
- * How many of those who play have an index that moves with each handicap update, how many have one, and of how many it came
- * too late for this tournament.
- */
+/** Without withdrawn players. `moving` indexes follow handicap updates; `late` ones came after play began. */
 export function movingIndexes(players: readonly FieldPlayer[]) {
   const playing = players.filter(({ withdrawn }) => !withdrawn);
   const withIndex = playing.filter(({ index }) => index !== null);

@@ -1,16 +1,16 @@
 import type { RosterResult, RosterRow as SentRow } from '#contract/tournaments/roster.ts';
 import type { RosterLine, RosterRow } from '#domain/roster/read.ts';
 
-/** Who a doubtful row is: nobody who is known, one of the candidates, not to be taken ('out'), or not said yet. */
+/** 'new' player, a candidate's id, left 'out', or null if undecided. */
 export type Choice = 'new' | 'out' | number | null;
 
-/** A line of the list with what the server made of it. */
+/** A parsed line with the server's match. */
 export interface PreviewLine {
   line: RosterLine;
-  /** Null for a line that holds no player. */
+  /** Null if the line has no player. */
   result: RosterResult | null;
   choice: Choice;
-  /** Whether a line before it has the same name, and no other handicap. */
+  /** An earlier line has the same name and no different handicap. */
   isTwice: boolean;
 }
 
@@ -24,7 +24,7 @@ const withoutEmpty = ({ first_name, last_name, ...values }: RosterRow): SentRow 
   ...(values.tees && { tees: values.tees }),
 });
 
-/** The players of a list as the server is asked about them, in the order of its lines. */
+/** The server answers in this order. */
 export const askedRows = (lines: readonly RosterLine[]): SentRow[] =>
   lines.flatMap(({ row }) => (row ? [withoutEmpty(row)] : []));
 
@@ -34,7 +34,7 @@ const nameOf = ({ first_name, last_name }: RosterRow): string =>
 const maySame = (one: number | undefined, other: number | undefined): boolean =>
   one === undefined || other === undefined || one === other;
 
-/** Joins the lines with the answers about those that hold a player. */
+/** `results` answer the lines with a player, in order. */
 export function previewOf(lines: readonly RosterLine[], results: readonly RosterResult[]): PreviewLine[] {
   let asked = 0;
   const before = new Map<string, RosterRow[]>();
@@ -59,7 +59,7 @@ const isSent = (preview: PreviewLine): boolean =>
   preview.choice !== 'out' &&
   !isUndecided(preview);
 
-/** What is to be added: all that is clear, with the organizer's word on what was not. */
+/** Clear rows, and doubtful rows with the organizer's decision. */
 export const rowsToAdd = (preview: readonly PreviewLine[]): SentRow[] =>
   preview.filter(isSent).map(({ line, choice }) => {
     const row = withoutEmpty(line.row!);
@@ -67,7 +67,7 @@ export const rowsToAdd = (preview: readonly PreviewLine[]): SentRow[] =>
     return choice === 'new' ? { ...row, is_new: true } : { ...row, player_id: choice };
   });
 
-/** Decides all doubtful rows at once: for the first who plays here already, else the first candidate, or for nobody known. */
+/** 'same' chooses the candidate who is in the tournament, else the first; 'new' chooses none. */
 export const decideAll = (preview: readonly PreviewLine[], how: 'same' | 'new'): PreviewLine[] =>
   preview.map((each) => {
     if (each.result?.result !== 'doubtful' || each.choice === 'out') return each;
@@ -77,17 +77,16 @@ export const decideAll = (preview: readonly PreviewLine[], how: 'same' | 'new'):
   });
 
 export interface Counts {
-  /** New guests, and players who are known. */
+  /** New guests and matched players. */
   adding: number;
   already: number;
   undecided: number;
-  /** Lines that hold a player and are not to be taken. */
+  /** Left out by the organizer. */
   out: number;
-  /** Lines that cannot be taken. */
+  /** Lines that cannot be imported. */
   bad: number;
 }
 
-/** What a press of the button would do. */
 export function countsOf(preview: readonly PreviewLine[]): Counts {
   const isIn = ({ result, choice }: PreviewLine): boolean =>
     (result?.result === 'already' && choice !== 'out') ||

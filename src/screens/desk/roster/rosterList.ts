@@ -5,7 +5,6 @@ import { outWords } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import { indexHere } from '../groups/groupPlayers.ts';
 
-/** Which players of the roster are listed. */
 export type Shown = 'all' | 'guests' | 'accounts' | 'no-group' | 'no-handicap' | 'out';
 
 export const SHOWN = (): { key: Shown; label: string }[] => [
@@ -17,12 +16,12 @@ export const SHOWN = (): { key: Shown; label: string }[] => [
   { key: 'out', label: t('Withdrawn or banned') },
 ];
 
-/** The handicap index that counts in this tournament; null where there is none. */
+/** Handicap index that counts in this tournament; null if there is none. */
 export const eventHandicap = (entry: RosterPlayer): number | null => indexHere(entry, entry.player);
 
 export const isOut = ({ status }: RosterPlayer): boolean => status === 'withdrawn' || status === 'banned';
 
-/** Why somebody is out, in a word: as the board has it by the status of a card, or else as the list has it; null for who plays. */
+/** The card's status on the board, else the roster's; null if playing. */
 export function outOf(
   { player, status }: RosterPlayer,
   rows: readonly Pick<BoardRow, 'user' | 'withdrawn' | 'status'>[],
@@ -43,7 +42,7 @@ const FITS: Record<Shown, (entry: RosterPlayer) => boolean> = {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The players that fit, by last name; a search finds names, usernames and divisions, without accents too. */
+/** Sorted by last name. Searches names, usernames and divisions, ignoring accents. */
 export function shownPlayers(
   players: readonly RosterPlayer[],
   { search, shown }: { search: string; shown: Shown },
@@ -57,7 +56,7 @@ export function shownPlayers(
     .sort((a, b) => lastName(a).localeCompare(lastName(b)) || a.id - b.id);
 }
 
-/** "Round 1: group 3, 09:40, hole 10", for each round that has groups. */
+/** "Round 1: group 3, 09:40, hole 10", for each round with groups. */
 export const groupWords = ({ groups }: RosterPlayer): string[] =>
   groups.map(({ round_number: round, group_number: group, start_time, start_hole }) =>
     [

@@ -1,7 +1,6 @@
 import { text, type PlainText } from '#words/t.ts';
 import type { RosterProblem } from '#domain/roster/read.ts';
 
-/** What to tell the organizer about a line that gave no player. */
 export const ROSTER_PROBLEMS: Record<RosterProblem, PlainText> = {
   'no-name': text('There is no name in this line.'),
   'several-names': text('There is more than one player in this line. Put each on a line of their own.'),

@@ -1,10 +1,10 @@
 import { readHandicap } from '#domain/roster/values.ts';
 
-/** A handicap index as people write it: "+2.3" is better than scratch. '' for none. */
+/** "+2.3" is better than scratch; '' for none. */
 export const handicapText = (handicap: number | null): string =>
   handicap === null ? '' : handicap < 0 ? `+${(-handicap).toFixed(1)}` : handicap.toFixed(1);
 
-/** What somebody typed for a handicap index; null for an empty field. */
+/** `value` is null for an empty field. */
 export function typedHandicap(typed: string): { ok: true; value: number | null } | { ok: false } {
   const read = readHandicap(typed.trim());
   return 'problem' in read ? { ok: false } : { ok: true, value: read.value ?? null };

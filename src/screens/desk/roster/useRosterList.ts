@@ -10,7 +10,6 @@ import { t, text, type PlainText } from '#words/t.ts';
 import { askedRows, previewOf } from './rosterChoices.ts';
 import type { PreviewLine } from './rosterChoices.ts';
 
-/** What to do with a file that is no list of text. */
 const NO_LIST: Record<NoList, PlainText> = {
   workbook: text(
     'This is a workbook (Excel or another spreadsheet). Save it there as CSV and choose that file, or copy the lines and paste them here.',
@@ -22,17 +21,17 @@ const NO_LIST: Record<NoList, PlainText> = {
   ),
 };
 
-/** A list as it was understood, and the answers of the server about its players. */
+/** A parsed list with the server's matches. */
 export interface LookedAt {
   input: string | Uint8Array;
   how: RosterOptions;
   roster: Roster;
   preview: PreviewLine[];
-  /** Of the write that adds these rows: pressed again after a lost answer, it adds nobody twice. */
+  /** Idempotency key of the import: a retry after a lost answer adds nobody twice. */
   opId: string;
 }
 
-/** Reads a list and asks the server about its players; nothing is written. */
+/** Parses a list and matches its players on the server (dry run). */
 export function useRosterList(tournament: number) {
   const call = useCall();
   const [looked, setLooked] = useState<LookedAt | null>(null);
@@ -56,7 +55,7 @@ export function useRosterList(tournament: number) {
     await asking.run(
       () => understand(input, how),
       (list) => {
-        // Lines that cannot be taken are shown: their reasons say more than one sentence does.
+        // A list of invalid lines is shown, too: each line has its own reason.
         if (list.roster.rows.length > 0) setLooked(list);
         else asking.show(t('No player was found in this list. Put each player on a line of their own.'));
       },

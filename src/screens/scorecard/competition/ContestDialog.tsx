@@ -19,13 +19,13 @@ interface Props {
   contest: { kind: Contest; words: string };
   hole: number;
   cardKey: CardKey;
-  /** The cards that are scored here, and who else is in the group. */
+  /** Cards scored on this screen; `mates` are the other members of the group. */
   views: readonly CardView[];
   mates: readonly number[];
   onClose: () => void;
 }
 
-/** Who of the group, and how far. Each player's measure is a mark of the own card: it waits and is sent as a score is. */
+/** Each measurement is a mark of the player's own card, stored and sent like a score. */
 export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, mates, onClose }: Props) {
   const at = { contest: kind, hole };
   const actionsOn = useCardActions();

@@ -9,7 +9,9 @@ import { ballsOf } from '../group/balls.ts';
 import type { ScoredCard } from '../useScoring.ts';
 import { useOneBall } from '../hole/Worths.tsx';
 
-/** Says of a side that plays one ball which card counts, with the way to it. Nothing of who plays an own ball. */
+/**
+ * For a side that shares one ball: names the card that counts and links to it. Null for players with their own ball.
+ */
 export function OneBallLine({ view, cards }: { view: CardView; cards: readonly ScoredCard[] }) {
   const members = membersOf(view.card);
   const { keeper, isShared, nameOf } = ballsOf(useOneBall(), members, cards);

@@ -9,7 +9,7 @@ import { makeWorths, planOf, type Plan } from './worth.ts';
 
 const NOBODY: readonly number[] = [];
 
-/** What competitions say must never stand in the way of a score: a fault in it is logged, and nothing is said. */
+/** An error in a competition must not prevent scoring: it is logged, and no result is shown. */
 function made(plan: Plan, inHand: InHand, mates: Parameters<typeof makeWorths>[2]): Worths | null {
   try {
     return makeWorths(plan, inHand, mates);
@@ -20,8 +20,7 @@ function made(plan: Plan, inHand: InHand, mates: Parameters<typeof makeWorths>[2
 }
 
 /**
- * Makes what the tournament's competitions say of the hole in hand, from the copy of the field and the cards on this phone. Draws
- * nothing. A backend without competitions, and a field that was never read, say nothing.
+ * Computes the competition results of the current hole from the cached field and this phone's cards. Renders nothing.
  */
 export function WorthMaker({
   cardKey,
@@ -32,13 +31,13 @@ export function WorthMaker({
   onOneBall,
 }: {
   cardKey: CardKey;
-  /** `InHand` as text. */
+  /** The current hole and scored cards as JSON, so that equal values compare equal. */
   inHand: string;
   mates: readonly number[];
   onMade: (worths: Worths | null) => void;
-  /** Hears whether no competition says anything in this round, as far as is known. */
+  /** Receives true if no known competition counts in this round. */
   onSilent: (isSilent: boolean) => void;
-  /** Hears `OneBall` as text. */
+  /** Receives `OneBall` as JSON. */
   onOneBall: (oneBall: string) => void;
 }) {
   const { tournament, round } = cardKey;

@@ -3,7 +3,7 @@ import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
 import { oneBallSides } from '#domain/cards/one-ball.ts';
 import type { OneBall } from '../hand.ts';
 
-/** The sides that play one ball in this round, and who of them has scores as far as the field is known. */
+/** Sides that share one ball in this round, with the state of their members in the cached field. */
 export function oneBallOf(answer: FieldAnswer, round: number): OneBall {
   const known = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
   const field = fieldOf(answer);

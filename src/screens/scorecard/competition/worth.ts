@@ -7,17 +7,17 @@ import type { Field, Settings } from '#domain/competition/types.ts';
 import { cardWords, contestWords } from '#ui/competition/scoringWords.ts';
 import type { InHand, Worths } from '../hand.ts';
 
-/** What is made once for a field: its competitions that say something in this round. */
+/** Competitions of a field that show results during this round; computed once per field. */
 export interface Plan {
   field: Field;
   round: number;
   competitions: Settings[];
   contests: Settings[];
-  /** A match, a side or a contest is about other cards than the one in hand. */
+  /** True if a match, a side or a contest depends on other cards than the scored ones. */
   needsMates: boolean;
 }
 
-/** Null where no competition says anything while this round is scored, or none that this version knows. */
+/** Null if no competition that this app version supports shows results during this round. */
 export function planOf(answer: FieldAnswer, round: number): Plan | null {
   const known = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
   const competitions = sayWhileScoring(known, round);
@@ -28,7 +28,7 @@ export function planOf(answer: FieldAnswer, round: number): Plan | null {
   return { field: fieldOf(answer), round, competitions, contests, needsMates };
 }
 
-/** The words of the hole in hand for each card that is scored; null where there are none for anybody. */
+/** Null if this hole has no result to show. */
 export function makeWorths(plan: Plan, { hole, cards }: InHand, mates: readonly HandCard[]): Worths | null {
   const { round, competitions } = plan;
   const field = withCards(plan.field, round, [...mates, ...cards]);

@@ -10,7 +10,7 @@ const ContestDialog = lazy(async () => ({
   default: (await import('../competition/ContestDialog.tsx')).ContestDialog,
 }));
 
-/** Nearest the pin and longest drive on their hole; pressed, they ask who and how far. Only told where the server takes no marks. */
+/** Nearest the pin and longest drive on their hole. Read-only if the server accepts no marks. */
 export function ContestLines({
   hole,
   cardKey,
@@ -20,10 +20,10 @@ export function ContestLines({
 }: {
   hole: number;
   cardKey: CardKey;
-  /** The cards that are scored here. */
+  /** Cards scored on this screen. */
   views: readonly CardView[];
   mates: readonly number[];
-  /** Where there is no room over the rows of a group, the lines stand with the choices below the card. */
+  /** Without space above the rows of a group, the lines move from 'rows' to 'card', below the card. */
   at: 'hole' | 'rows' | 'card';
 }) {
   const contests = useContests();

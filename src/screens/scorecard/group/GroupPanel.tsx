@@ -9,7 +9,7 @@ import { ballsOf } from './balls.ts';
 import type { Scoring } from '../useScoring.ts';
 import { useOneBall } from '../hole/Worths.tsx';
 
-/** A hole for the whole group; who plays no more is folded away below the others. A card that is not to be had disturbs no other. */
+/** Withdrawn players are folded below the others. A card that is not on this phone affects no other. */
 export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: Scoring }) {
   const cardOf = ({ id }: UserRef) => scoring.cards.find(({ user }) => user === id);
   const out = members.filter((user) => {

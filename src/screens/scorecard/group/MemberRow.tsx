@@ -9,7 +9,7 @@ import { Trouble } from '../hole/Trouble.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { WorthShort } from '../hole/Worths.tsx';
 
-/** One player of the group, or a side with one ball, on the current hole; a register of the card's own. */
+/** `name` is a player, or a side that shares one ball. */
 export function MemberRow({ name, card, scoring }: { name: string; card: ScoredCard; scoring: Scoring }) {
   const hole = card.shown.holes[scoring.hole - 1]!;
   const { stored, value, place } = hole;

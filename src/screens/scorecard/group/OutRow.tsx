@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import styles from './Group.module.css';
 
-/** A player of the group who plays no more, folded to one line; what was scored stays on their card. */
+/** A withdrawn player, folded to one line; the scores stay on the card. */
 export function OutRow({ view }: { view: CardView }) {
   const [asking, setAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -16,7 +16,7 @@ export function OutRow({ view }: { view: CardView }) {
   useLayoutEffect(() => {
     isOpen.current = asking;
   }, [asking]);
-  // Who plays on has another row: the focus that was in this one, or in its dialog, would be lost with it.
+  // This row unmounts when the player plays on: focus inside it or its dialog moves to the hole's heading.
   useLayoutEffect(
     () => () => {
       if (isOpen.current || row.current?.contains(document.activeElement)) focusWhenDrawn(HOLE_ID);

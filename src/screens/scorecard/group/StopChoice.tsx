@@ -10,7 +10,7 @@ import { statusLong } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from '../Scorecard.module.css';
 
-/** The way to say that a player stops, or plays on. Not there where the server takes no marks. */
+/** Null if the server accepts no marks. */
 export function StopChoice({ views }: { views: readonly CardView[] }) {
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -27,7 +27,7 @@ export function StopChoice({ views }: { views: readonly CardView[] }) {
       <Button look="quiet" onClick={() => (marked.length === 1 ? setChosen(only.key.user) : setAsking(true))}>
         {t('A player stops…')}
       </Button>
-      {/* The head of the card and the rows of the group say it too, but may be out of sight from here. */}
+      {/* Repeated here because the card's head and the group's rows may be out of sight. */}
       <p role="status">
         {marked
           .filter(isOut)

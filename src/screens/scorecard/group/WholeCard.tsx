@@ -46,7 +46,7 @@ function Cell({
   );
 }
 
-/** Every hole of every card that is scored here, to see what is missing and to open a hole of anybody. */
+/** All cards of this screen: shows missing scores and opens any hole. */
 export function WholeCard({
   scoring,
   onOpen,
@@ -56,7 +56,7 @@ export function WholeCard({
   onOpen: (hole: number) => void;
   onClose: () => void;
 }) {
-  // A cell opens its hole for the whole group: a finger needs to hit the column only.
+  // A tap anywhere in a column opens its hole, so that a finger need not hit a cell.
   const tables = useRef<HTMLDivElement>(null);
   const openColumn = useCallback(
     (column: number, table: number) => onOpen(NINES[table]![column - 1]!),

@@ -7,19 +7,18 @@ import { hasScores } from '../shown.ts';
 import type { ScoredCard } from '../useScoring.ts';
 
 export interface Balls {
-  /** Whose card a user's ball is kept on: their own, or that of a member of their side with whom they play one ball. */
+  /** User whose card holds this user's ball: the user, or the member of the side whose card counts. */
   keeper: (user: number) => number;
-  /** Whether a card has nothing to score: its ball is kept on another, and it has no scores of its own. */
+  /** True for a card with nothing to score: another card holds its ball, and it has no scores of its own. */
   isElsewhere: (user: number) => boolean;
-  /** A player's full name, or "Ada & Ben" for whoever keeps the one ball of a side. */
+  /** Full name, or "Ada & Ben" for the holder of a shared ball. */
   nameOf: (user: UserRef) => string;
-  /** Whether a user plays one ball with others. */
   isShared: (user: number) => boolean;
 }
 
 type BallCard = Pick<ScoredCard, 'user' | 'shown' | 'view'>;
 
-/** Which cards of a group hold the balls that are played: one of each side that plays one ball. */
+/** Determines which cards of a group hold the balls: one card for each side that shares a ball. */
 export function ballsOf(
   { sides, scored, out, names }: OneBall,
   members: readonly UserRef[],
@@ -34,7 +33,7 @@ export function ballsOf(
     const card = cardOf(id);
     return card ? isOut(card.view) : out.includes(id);
   };
-  /** Who stands in the group and plays. */
+  /** In the group and not withdrawn. */
   const mayKeep = (id: number): boolean => members.some((one) => one.id === id) && !isGone(id);
   const of = (user: number) => keeperOf(sides, user, { hasScores: isScored, mayKeep });
   const keeper = (user: number): number => of(user)?.keeper ?? user;
@@ -44,7 +43,7 @@ export function ballsOf(
   };
   return {
     keeper,
-    // A card that this phone does not have keeps nothing here: then the ball is kept on the card that is there.
+    // If the other card is not on this phone, this card stays open for scoring.
     isElsewhere: (user) => keeper(user) !== user && !isScored(user) && cardOf(keeper(user)) !== undefined,
     nameOf(user) {
       const shared = of(user.id);

@@ -3,14 +3,13 @@ import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
-/** The members of the card's group, empty places left out; without a group nobody. */
+/** Skips empty places; empty without a group. */
 export const membersOf = ({ grouping }: Scorecard): UserRef[] => (grouping ? groupMembers(grouping) : []);
 
-/** Whom the partner list offers: the other members of the group (SPEC.md §2). */
+/** SPEC.md §2: the partner list offers the other members of the group. */
 export const partnersOf = (card: Scorecard): UserRef[] =>
   membersOf(card).filter(({ id }) => id !== card.user.id);
 
-/** Why the scores of a whole group cannot be entered from a card without mates. */
 export function whyNoGroup(card: Scorecard, own: boolean): string {
   if (membersOf(card).length > 0)
     return own ? t('You are alone in this group.') : t('This player is alone in this group.');
@@ -20,8 +19,7 @@ export function whyNoGroup(card: Scorecard, own: boolean): string {
 }
 
 /**
- * The choices of the partner list, with the partner that a hole already has even when a new draw put them in
- * another group, so that the list never shows another value than the card.
+ * Includes the hole's partner even if a new draw moved them to another group, so that the list shows the card's value.
  */
 export const partnerChoices = (card: Scorecard, chosen: UserRef | null): UserRef[] => {
   const partners = partnersOf(card);

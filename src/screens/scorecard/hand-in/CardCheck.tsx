@@ -15,7 +15,7 @@ import { CheckNine } from './CheckNine.tsx';
 import { Findings } from './Findings.tsx';
 import styles from './HandIn.module.css';
 
-/** The holes that need a look, with their sign: changed since somebody certified, or with something to decide. */
+/** Holes to check: changed since a certification (≠), undecided (≠) or empty (!). */
 function signsOf({ findings, certs }: CheckedCard): Map<number, string> {
   const changed = CERTIFIERS.flatMap((role) => certs[role].differs);
   return new Map([
@@ -25,7 +25,6 @@ function signsOf({ findings, certs }: CheckedCard): Map<number, string> {
   ]);
 }
 
-/** One card to be checked: 18 holes as on paper, what is wrong with it, and who certified it. */
 export function CardCheck({
   card,
   scoring,
@@ -34,7 +33,7 @@ export function CardCheck({
 }: {
   card: CheckedCard;
   scoring: Scoring;
-  /** Whose names this phone has. */
+  /** Users whose names this phone has. */
   people: readonly UserRef[];
   me: number | null;
 }) {

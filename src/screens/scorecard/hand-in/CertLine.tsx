@@ -12,7 +12,7 @@ import { certWords, roleWords } from './handInWords.ts';
 
 const SIGNS = { missing: '○', valid: '✓', void: '≠' };
 
-/** One certification of a card: who gave it and when, or what is missing; who gave it here may take it back. */
+/** One certification of a card. Its author may take it back. */
 export function CertLine({
   card: { scored, certs },
   role,
@@ -29,7 +29,7 @@ export function CertLine({
   const cert = certs[role];
   const { by, at } = whoCertified(scored.view, role, people);
   const isMine = cert.state !== 'missing' && by !== null && by.id === me;
-  // A marker who is no player of the group came in by its code: whoever reads the card should know.
+  // A marker outside the group signed in with its code; readers of the card should see that.
   const isHelper = role === 'marker' && by !== null && people.every(({ id }) => id !== by.id);
   const own = by === null || (role === 'player' && by.id === scored.user) ? null : fullName(by);
   const name = own !== null && isHelper ? t('{name}, a helper', { name: own }) : own;

@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import type { ShownHole } from '../shown.ts';
 import styles from './HandIn.module.css';
 
-/** The strokes of a hole as they are drawn: framed as on a paper card, where there is room for a frame. */
+/** Framed as on a paper card if a frame fits. */
 function Drawn({ hole: { stored, value } }: { hole: ShownHole }) {
   if (value.score === 0 && !isPickedUp(value)) return '?';
   if (value.score > 9)
@@ -19,7 +19,7 @@ function Drawn({ hole: { stored, value } }: { hole: ShownHole }) {
   );
 }
 
-/** One hole, large; a question mark where no score is entered, so that a gap is seen from afar. */
+/** A question mark makes a missing score visible at a glance. */
 const Strokes = ({ hole, isMarked }: { hole: ShownHole; isMarked: boolean }) => (
   <td className={isMarked ? styles.marked : undefined}>
     <span className="visually-hidden">{strokesSpoken(hole.value)}</span>
@@ -29,7 +29,7 @@ const Strokes = ({ hole, isMarked }: { hole: ShownHole; isMarked: boolean }) => 
   </td>
 );
 
-/** Nine holes as on paper: numbers, par, and the strokes large. A hole that needs a look has a sign, and is named below the card. */
+/** Holes with a sign are explained below the card. */
 export function CheckNine({
   caption,
   sumLabel,
@@ -41,7 +41,7 @@ export function CheckNine({
   sumLabel: string;
   sum: number;
   holes: readonly ShownHole[];
-  /** The sign of each hole that needs a look, by its number. */
+  /** Sign by hole number. */
   signs: ReadonlyMap<number, string>;
 }) {
   return (

@@ -11,7 +11,7 @@ import type { CheckedCard } from './checked.ts';
 import styles from './Done.module.css';
 import { usePlaces } from './usePlaces.ts';
 
-/** What of these cards is on this phone alone: said, so that nobody goes home believing otherwise. */
+/** Entries of these cards that are only on this phone: shown so that nobody leaves believing they are sent. */
 function Unsent({ cards }: { cards: readonly CheckedCard[] }) {
   const { signInToSend } = useSyncStatus();
   const unsent = cards.reduce(
@@ -32,7 +32,7 @@ function Unsent({ cards }: { cards: readonly CheckedCard[] }) {
   );
 }
 
-/** A card that is handed in: strokes, place and the four letters. */
+/** Strokes, position and the four-letter code of a card that is handed in. */
 function Card({ card, place, first }: { card: CheckedCard; place: string | null; first: boolean }) {
   const { view, shown } = card.scored;
   const name = first ? fullName(view.card.user) : firstName(view.card.user);
@@ -58,13 +58,13 @@ function Card({ card, place, first }: { card: CheckedCard; place: string | null;
   );
 }
 
-/** All that this phone keeps is certified. */
+/** Shown once every card that this phone scores is certified. */
 export function Done({
   cards,
   at: { tournament, round },
   onLook,
 }: {
-  /** The first is the one whose address this is. */
+  /** The card of the address first. */
   cards: readonly CheckedCard[];
   at: { tournament: number; round: number };
   onLook: () => void;

@@ -8,7 +8,6 @@ import styles from './HandIn.module.css';
 import { holesWords } from './handInWords.ts';
 import type { Findings as Found } from './nextStep.ts';
 
-/** What is to be seen or decided before the card is handed in, each hole by its number. */
 export function Findings({ card, found, scoring }: { card: ScoredCard; found: Found; scoring: Scoring }) {
   const name = fullName(card.view.card.user);
   const pickedUp = card.shown.holes

@@ -33,8 +33,8 @@ import { ProofDialog } from './ProofDialog.tsx';
 type Opened = { what: 'hole'; hole: number | null } | { what: 'proof'; role: Role; who: UserRef[] } | null;
 
 /**
- * The card is handed in: each card of the group is checked, one after the other, and certified by its player and its marker.
- * With `mode` me the phone keeps one card, and is done with it alone.
+ * Each card of the group is checked, then certified by its player and its marker. With `mode` 'me' only the first card
+ * has to be.
  */
 export function HandIn({
   views,
@@ -52,7 +52,7 @@ export function HandIn({
   const me = useScorer();
   const scoring = useScoring(views, useTappers(key.tournament, key.round));
   const balls = ballsOf(useOneBallOf(key), membersOf(opened), scoring.cards);
-  /** Null once all was done: should a change make a card void, that card comes first. */
+  /** Null once all is done: if a later change voids a card, that card is shown first. */
   const [chosen, setChosen] = useState<number | null>(key.user);
   const [open, setOpen] = useState<Opened>(null);
   const [looks, setLooks] = useState(false);
@@ -60,7 +60,7 @@ export function HandIn({
   const members = membersOf(opened);
   const helps = (user: number) => helpsWith(me, { ...key, user });
   const guests = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
-  /** One ball is one card; the side's comes first where the opened card is not the one that counts. */
+  /** A side that shares a ball has one card; the card that counts comes first. */
   const played = scoring.cards.filter(({ user }) => !balls.isElsewhere(user));
   const counting = balls.keeper(key.user);
   const cards = [...played]

@@ -11,7 +11,6 @@ import type { Scoring } from '../useScoring.ts';
 import { useVoice } from './useVoice.ts';
 import { readBackWords } from './voice.ts';
 
-/** The way to the check of a card. */
 export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary' | 'quiet' }) => (
   <Link
     to="/user/$userId/tournament/$tournamentId/round/$round/scorecard/check"
@@ -22,7 +21,10 @@ export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary'
   </Link>
 );
 
-/** Reads the scores of a hole out once the group has gone on to the next one; a switch, and what it says where no voice is. */
+/**
+ * Reads the scores of a hole aloud after the group has moved to the next one. Without a voice a note replaces the
+ * switch.
+ */
 function ReadBack({ scoring }: { scoring: Scoring }) {
   const [wanted, choose] = useReadBack();
   const say = useVoice();
@@ -53,7 +55,6 @@ function ReadBack({ scoring }: { scoring: Scoring }) {
   );
 }
 
-/** What the scoring screen's menu has of handing in. */
 export function HandInMenu({
   cardKey,
   scoring,

@@ -8,7 +8,9 @@ import { HolePanel } from '../hole/HolePanel.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './HandIn.module.css';
 
-/** Changes a score of a card that is checked: which hole, then the keys of the scoring screen. What was tapped is handed over when it closes. */
+/**
+ * Changes a score during the check: choose a hole, then use the keys of the scoring screen. Closing queues the taps.
+ */
 export function HoleDialog({
   card,
   scoring,
@@ -17,7 +19,7 @@ export function HoleDialog({
 }: {
   card: ScoredCard;
   scoring: Scoring;
-  /** The hole; null: it is asked for first. */
+  /** Hole to change; null asks for it first. */
   at: number | null;
   onClose: () => void;
 }) {

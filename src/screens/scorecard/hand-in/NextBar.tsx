@@ -15,17 +15,16 @@ import type { Role, Step } from './nextStep.ts';
 interface Props {
   card: CheckedCard;
   own: boolean;
-  /** The next card that waits for somebody; null where none does. */
+  /** The next card with an open step; null if there is none. */
   next: CheckedCard | null;
   onNext: (user: number) => void;
   /** Opens a hole to enter its score. */
   onHole: (hole: number) => void;
-  /** Somebody else certifies on this phone. */
+  /** Another user certifies on this phone. */
   onAsk: (role: Role) => void;
   onSubmit: () => void;
 }
 
-/** Why this is the next step, in one sentence. */
 function whyOf(step: Step, name: string, isOffline: boolean): string {
   switch (step.do) {
     case 'holes':
@@ -55,11 +54,10 @@ function whyOf(step: Step, name: string, isOffline: boolean): string {
   }
 }
 
-/** One of the two has certified, and the other one is not who keeps score here. */
+/** Player or marker has certified, and the other one is not the user of this phone. */
 const isOwnPartDone = ({ step, certs }: CheckedCard): boolean =>
   step.do === 'ask' && (certs.player.state === 'valid' || certs.marker.state === 'valid');
 
-/** The one thing to do next, in reach of the thumb, and the way to the next card. */
 export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Props) {
   const { step, scored, findings, isSettled } = card;
   const { certify } = useCardActions()(scored.view.key);
@@ -70,7 +68,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
     if (findings.empty.includes(hole)) onHole(hole);
     else focusWhenDrawn(questionId(card.user, hole), true);
   };
-  /** All that is left is up to phones that no connection leads to. */
+  /** Only other phones can continue, and there is no connection to them. */
   const isForOthers = offline && step.do === 'ask' && (next === null || next.step.do === 'ask');
   const isOwnStep = step.do === 'holes' || step.do === 'certify' || step.do === 'submit';
   return (

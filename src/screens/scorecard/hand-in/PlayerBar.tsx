@@ -4,7 +4,6 @@ import type { CheckedCard } from './checked.ts';
 import styles from './HandIn.module.css';
 import { stepSign, stepWords } from './handInWords.ts';
 
-/** The cards of the group, each with what it still needs. */
 export function PlayerBar({
   cards,
   chosen,

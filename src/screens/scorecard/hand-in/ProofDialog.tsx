@@ -20,7 +20,7 @@ import { t } from '#words/t.ts';
 import type { Role } from './nextStep.ts';
 import { toldOf, type Told, type Way } from './proofTold.ts';
 
-/** Another golfer certifies on this phone: they prove who they are for this one act, and nobody is signed out. */
+/** Another golfer certifies on this phone: they prove their identity for this single act, and nobody is signed out. */
 export function ProofDialog({
   view,
   role,
@@ -31,11 +31,11 @@ export function ProofDialog({
 }: {
   view: CardView;
   role: Role;
-  /** Who may: one of them is chosen. */
+  /** Users who may certify; one of them is chosen. */
   who: readonly [UserRef, ...UserRef[]];
-  /** Those without a password, as far as this phone knows. */
+  /** Users without a password, according to this phone's cards. */
   guests: ReadonlySet<number>;
-  /** Called with the name of who has certified. */
+  /** Receives the name of the user who certified. */
   onDone: (name: string) => void;
   onClose: () => void;
 }) {
@@ -49,7 +49,7 @@ export function ProofDialog({
   const { userId } = useSession();
   const way = chosenWay ?? (guests.has(user.id) ? 'code' : 'password');
   const name = firstName(user);
-  /** Not once the server has refused it: the organizer may have made a new one. */
+  /** Not used again after an error: the organizer may have issued a new code. */
   const held = told?.kind === 'error' ? null : codeHere(userId, { ...view.key, user: user.id });
   const knownCode = way === 'code' ? held : null;
   const act = {

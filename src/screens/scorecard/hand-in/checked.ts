@@ -9,18 +9,17 @@ import { isSameValue } from '../shown.ts';
 import type { ScoredCard } from '../useScoring.ts';
 import { findingsOf, stepOf, type Findings, type Step } from './nextStep.ts';
 
-/** A card that is checked, with all that its screen says of it. */
 export interface CheckedCard {
   user: number;
   scored: ScoredCard;
   findings: Findings;
   certs: CardCertification;
   step: Step;
-  /** What is shown is what this phone has stored: only then can it be certified. */
+  /** Everything shown is stored on this phone; only then can the card be certified. */
   isSettled: boolean;
 }
 
-/** `me` keeps score on this phone; `helps` says whether they came in by a code for a player's card. */
+/** `me` keeps score on this phone; `helps` is true if they signed in with the code of the player's group. */
 export function checkedCard(
   scored: ScoredCard,
   { me, helps }: { me: number | null; helps: (user: number) => boolean },
@@ -42,7 +41,7 @@ export function checkedCard(
   return { user, scored, findings, certs, step, isSettled };
 }
 
-/** Who certified and at what time, as far as this phone knows; `people` are those whose names it has. */
+/** `by` is null and `at` empty if unknown on this phone; `people` are the users whose names it has. */
 export function whoCertified(
   { card, certs, registers }: CardView,
   role: Certifier,

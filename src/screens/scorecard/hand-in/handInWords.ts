@@ -9,7 +9,7 @@ import type { Step } from './nextStep.ts';
 const listed = (words: readonly string[], type: Intl.ListFormatType): string =>
   new Intl.ListFormat(spokenLanguage(), { type }).format(words);
 
-/** Holes in a row: [[7, 7], [10, 18]]. */
+/** Runs of consecutive holes: [[7, 7], [10, 18]]. */
 function runsOf(holes: readonly number[]): [first: number, last: number][] {
   const runs: [number, number][] = [];
   for (const hole of holes) {
@@ -20,7 +20,7 @@ function runsOf(holes: readonly number[]): [first: number, last: number][] {
   return runs;
 }
 
-/** '7, 9, and 12–18' in the language of the page. */
+/** '7, 9, and 12–18' in the page's language. */
 export const holesWords = (holes: readonly number[]): string =>
   listed(
     runsOf(holes).flatMap(([first, last]) =>
@@ -33,10 +33,9 @@ export const holesWords = (holes: readonly number[]): string =>
     'conjunction',
   );
 
-/** 'Bill, Ken, or Cat': any of them. */
+/** 'Bill, Ken, or Cat' in the page's language. */
 export const oneOf = (users: readonly UserRef[]): string => listed(users.map(firstName), 'disjunction');
 
-/** The sign of a player's card among those of the group: handed in, void, something to do. */
 export function stepSign(step: Step): string {
   if (step.do === 'done') return '✓';
   if (step.do === 'nothing') return '–';
@@ -44,7 +43,7 @@ export function stepSign(step: Step): string {
   return 'again' in step && step.again ? '≠' : '○';
 }
 
-/** The same for a screen reader, and below the name. */
+/** For screen readers, and below the name. */
 export function stepWords(step: Step): string {
   switch (step.do) {
     case 'done':
@@ -64,13 +63,13 @@ export function stepWords(step: Step): string {
   }
 }
 
-/** Whose word a certification is: "Player Bill". */
+/** "Player Bill:" */
 export function roleWords(role: Certifier, player: string): string {
   if (role === 'player') return t('Player {name}:', { name: player });
   return role === 'marker' ? t('Marker:') : t('Committee:');
 }
 
-/** "hole 7 (5 when certified, 6 now)". */
+/** "hole 7 (5 when certified, 6 now)" */
 const changeWords = ({ hole, was, is }: Change): string =>
   t('hole {hole} ({was} when certified, {now} now)', {
     hole,
@@ -78,7 +77,7 @@ const changeWords = ({ hole, was, is }: Change): string =>
     now: countedSpoken(is),
   });
 
-/** What a certification says: who gave it (null: as the role says) and when, or what has changed since. */
+/** `name` is null if the role already names the author. */
 export function certWords({ state, changes }: Seen, name: string | null, time: string): string {
   if (state === 'missing') return t('not certified yet');
   if (state === 'void') return t('void: {changes}', { changes: changes.map(changeWords).join('; ') });

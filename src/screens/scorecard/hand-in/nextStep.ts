@@ -6,18 +6,17 @@ import { isDisputed } from '../shown.ts';
 import type { ShownHole } from '../shown.ts';
 import { replacedWords } from '../words.ts';
 
-/** Who certifies on the phones of a group. */
+/** Roles that certify on a group's phones; the committee certifies elsewhere. */
 export type Role = 'player' | 'marker';
 
-/** What a card needs before it can be certified, hole by hole. */
+/** Holes to settle before a card can be certified. */
 export interface Findings {
-  /** Two values, a value that stands in the place of one's own, or one that was refused or not stored: somebody decides. */
+  /** Conflicting, replaced, rejected or unstored values: a user has to see or decide them. */
   undecided: ShownHole[];
-  /** The numbers of the holes without a result. */
+  /** Numbers of the holes without a result. */
   empty: number[];
 }
 
-/** Whether a hole has something that somebody has to see or decide before the card is handed in. */
 const isUndecided = (hole: ShownHole): boolean =>
   hole.unsaved !== null ||
   hole.place === 'needs-you' ||
@@ -31,7 +30,7 @@ export const findingsOf = (holes: readonly ShownHole[]): Findings => ({
   ),
 });
 
-/** What keeps a card from being certified: a value that somebody only has to know of does not. */
+/** Holes that prevent a certification. A replaced value does not: the user only has to see it. */
 export const blocksOf = ({ undecided, empty }: Findings): number[] =>
   [
     ...undecided
@@ -40,23 +39,21 @@ export const blocksOf = ({ undecided, empty }: Findings): number[] =>
     ...empty,
   ].sort((a, b) => a - b);
 
-/** The one thing to do next about a card. */
 export type Step =
-  /** The player plays no more: there is nothing to certify. */
+  /** A withdrawn player's card needs no certification. */
   | { do: 'nothing' }
-  /** These holes come first; `isMissing`: at least one has no score yet, else all are to be decided. */
+  /** `isMissing`: at least one hole has no score; otherwise all of them are undecided. */
   | { do: 'holes'; holes: number[]; isMissing: boolean }
-  /** A server that takes no certifications: the scores are all there is to hand in. */
+  /** The server accepts no certifications: the scores are all there is to hand in. */
   | { do: 'submit' }
-  /** Who is signed in certifies. */
+  /** The user of this phone certifies. */
   | { do: 'certify'; role: Role; again: boolean }
-  /** One of these certifies on this phone, or on their own. */
+  /** One of `who` certifies, on this phone or their own. */
   | { do: 'ask'; role: Role; who: UserRef[]; again: boolean }
-  /** Nobody of the group can be the marker: the organizer certifies for the committee. */
+  /** Nobody in the group can be the marker: the organizer certifies for the committee. */
   | { do: 'desk' }
   | { do: 'done' };
 
-/** A card with what is known of it. */
 export interface Checked {
   isOut: boolean;
   takesCertification: boolean;
@@ -65,18 +62,18 @@ export interface Checked {
   certified: boolean;
 }
 
-/** Who is around: on this phone, and in the group. */
+/** The user of this phone, and the group. */
 export interface Hand {
-  /** Who keeps score on this phone; null for nobody. */
+  /** User who keeps score on this phone, if any. */
   me: number | null;
   player: UserRef;
-  /** Who plays in the group, the player among them. */
+  /** Players of the group, including `player`. */
   members: readonly UserRef[];
-  /** Whether who keeps score came in by the code of the group. */
+  /** True if `me` signed in with the code of the group. */
   helps: boolean;
 }
 
-/** Who may certify a card in this role: whether who keeps score here may, and which others of the group. */
+/** Whether `me` may certify in this role, and which others of the group may. */
 function certifiersOf(
   role: Role,
   { me, player, members, helps }: Hand,
@@ -88,7 +85,7 @@ function certifiersOf(
   return { mine: certifies(me), others: group.filter(({ id }) => id !== me && certifies(id)) };
 }
 
-/** What is next on a card: its holes, then what who keeps score can do, then what the others have to. */
+/** Priority: holes to settle, then steps of this phone's user, then those of others. */
 export function stepOf(card: Checked, hand: Hand): Step {
   if (card.certified) return { do: 'done' };
   if (card.isOut) return { do: 'nothing' };
@@ -104,10 +101,9 @@ export function stepOf(card: Checked, hand: Hand): Step {
   return asked ? { do: 'ask', role: asked.role, who: asked.others, again: asked.again } : { do: 'desk' };
 }
 
-/** Whether a card still waits for somebody. */
 export const isOpen = ({ step }: { step: Step }): boolean => step.do !== 'done' && step.do !== 'nothing';
 
-/** The next card around from the one in hand that still waits for somebody; what this phone can do itself comes first. */
+/** The next card after `from` with an open step, cyclically. Cards that this phone can complete come first. */
 export function nextCard<Card extends { user: number; step: Step }>(
   cards: readonly Card[],
   from: number,

@@ -4,11 +4,11 @@ import type { ActDone } from '#app/sync/one-act.ts';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
-/** How a golfer says who they are. */
+/** How a golfer proves their identity. */
 export type Way = 'password' | 'code';
 export type Told = { kind: 'done' | 'error'; text: string; hint?: string | null };
 
-/** What became of it, in words for who stands before the phone; null: all is well. */
+/** Null if the certification was sent. */
 export function toldOf(done: ActDone, name: string, way: Way): Told | null {
   switch (done.state) {
     case 'sent':

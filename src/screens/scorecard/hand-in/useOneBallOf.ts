@@ -6,7 +6,7 @@ import { oneBallOf } from '../competition/oneBall.ts';
 import { OWN_BALLS } from '../hand.ts';
 import type { OneBall } from '../hand.ts';
 
-/** Who plays one ball together in a round, as this phone knows it; where it knows nothing of competitions, nobody does. */
+/** Nobody shares a ball if this phone has no competition data. */
 export function useOneBallOf({ tournament, round }: CardKey): OneBall {
   const read = useRead(readField, { params: { id: tournament } });
   const answer = read.state === 'ready' ? read.data : null;

@@ -5,10 +5,10 @@ import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { timeOf } from '#ui/timeOf.ts';
 import { useNow } from '#ui/useNow.ts';
 
-/** Times are shown in minutes. */
+/** The displayed time has a resolution of minutes. */
 const NOW_MS = 30_000;
 
-/** The places of a tournament's players as this phone knows them, and of what time they are; null where it has no board. */
+/** Positions on this phone's board with its unsent scores, and the time of that board. Null without a board. */
 export function usePlaces(tournament: number): { of: (user: number) => string | null; at: string } | null {
   const board = useRead(readBoard, { params: { id: tournament } });
   const now = useNow(NOW_MS);

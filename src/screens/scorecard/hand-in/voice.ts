@@ -4,16 +4,16 @@ import { firstName } from '#ui/names.ts';
 import { strokesSpoken } from '#ui/golf/strokes.ts';
 import type { ScoredCard } from '../useScoring.ts';
 
-/** A voice that lives on the phone: the network takes no part in it, and it hears no names. */
+/** `localService`: the voice runs on the phone, so that no names leave it. */
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
 
-/** The phone's own voice for a language ('de' also takes 'de-AT'); null where it has none. */
+/** A local voice for a language ('de' also matches 'de-AT'); null if there is none. */
 export function voiceFor<V extends Voice>(voices: readonly V[], language: string): V | null {
   const own = voices.filter(({ localService }) => localService);
   return own.find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language) ?? null;
 }
 
-/** "Bill 5, Ken 4": what was entered on a hole, for those who play. Empty where nothing was. */
+/** "Bill 5, Ken 4"; empty if the hole has no entry. */
 export function readBackWords(cards: readonly ScoredCard[], hole: number): string {
   const playing = cards.filter(({ view }) => !isOut(view));
   const values = playing.map(({ view, shown }) => ({

@@ -6,7 +6,7 @@ import { isDisputed } from '../shown.ts';
 import { focusWhenDrawn, questionId } from '../focus.ts';
 import type { Scoring } from '../useScoring.ts';
 
-/** "Two values: hole 7, Ken Duke, and 2 more"; the name where it is not the card that is open. */
+/** "Two values: hole 7, Ken Duke, and 2 more". `name` is null for the open card. */
 function leadWords(hole: number, name: string | null, more: number): string {
   if (more === 0)
     return name === null
@@ -24,7 +24,7 @@ function leadWords(hole: number, name: string | null, more: number): string {
       );
 }
 
-/** The holes with two values other than the hole in hand, on whichever card: leads to the first of them. */
+/** Leads to the first conflict on any card, outside the current hole. */
 export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) {
   const found = scoring.cards.flatMap(({ user, view, shown }) =>
     shown.holes

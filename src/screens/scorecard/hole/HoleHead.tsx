@@ -4,7 +4,6 @@ import { t } from '#words/t.ts';
 import { HOLE_ID } from '../focus.ts';
 import styles from './Panel.module.css';
 
-/** Which hole is in hand, its par and stroke index; beside it what else is chosen there. */
 export function HoleHead({ hole, children }: { hole: HoleView; children: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -36,7 +36,6 @@ function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
   );
 }
 
-/** The hole of one card: its score large, the keys under the thumb. */
 export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
   const hole = card.shown.holes[scoring.hole - 1]!;
   const { stored, value, place } = hole;

@@ -12,15 +12,14 @@ import { Undo } from '../Undo.tsx';
 import type { Scoring } from '../useScoring.ts';
 import { WholeCard } from '../group/WholeCard.tsx';
 
-/** The second tap of a double tap comes within this time. */
+/** A second tap within this time is a double tap. */
 const DOUBLE_TAP_MS = 700;
 
-/** From hole to hole, and handing the card in. */
 export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentId: number }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(false);
-  /** The hole in hand when another one was opened among all. */
+  /** The hole to return to after another one was opened in All Holes. */
   const [home, setHome] = useState<number | null>(null);
   const openHole = (hole: number) => {
     setHome(scoring.hole);
@@ -34,7 +33,7 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
     focusWhenDrawn(HOLE_ID);
   };
   const lastNext = useRef(-DOUBLE_TAP_MS);
-  /** A double tap must not leave a hole that nobody has seen: every later score would be one hole off. */
+  /** Ignores a double tap: it would skip a hole unseen, and every later score would be one hole off. */
   const goNext = ({ timeStamp }: MouseEvent) => {
     const isSeen = scoring.cards.some(({ shown }) =>
       isDone({ hole_number: scoring.hole, ...shown.holes[scoring.hole - 1]!.value }),

@@ -7,7 +7,6 @@ import type { Standing } from '../standing.ts';
 import { Tile } from './Tile.tsx';
 import styles from './Tiles.module.css';
 
-/** Nine holes and their sum. */
 export function Nine({
   title,
   sumLabel,

@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 import { fewOneTaps, oneTaps } from './oneTap.ts';
 import styles from './OneTapRow.module.css';
 
-/** The scores around par, each one tap. Given `whose`, it is one of several players' rows: three of them, with the name read out. */
+/** With `whose` it is a row of the group: three scores instead of five, and the player's name in the labels. */
 export function OneTapRow({
   par,
   score,
@@ -15,7 +15,7 @@ export function OneTapRow({
   par: number | null;
   score: number;
   whose?: string;
-  /** The player's handicap index, which the three of a group's row are around. */
+  /** Handicap index; determines the three scores of a group's row. */
   handicap?: number | null;
   onScore: (score: number) => void;
 }) {

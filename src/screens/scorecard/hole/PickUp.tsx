@@ -20,8 +20,8 @@ const Words = () => (
 );
 
 /**
- * The key of a hole that has no score to return; pressed once more it takes that back. For a group it asks who. Above the keys
- * of the strokes, so that no thumb that counts comes upon it.
+ * Toggles a pick-up (no score to return); for a group it asks for the player. Placed away from the stroke keys, so that
+ * a counting thumb does not hit it.
  */
 export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolean }) {
   const [asking, setAsking] = useState(false);

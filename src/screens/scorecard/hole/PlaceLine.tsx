@@ -3,7 +3,6 @@ import styles from './Panel.module.css';
 import { placeWords } from '../words.ts';
 import type { Place } from '../words.ts';
 
-/** Where the value of a hole is, by sign and word. */
 export function PlaceLine({ place, short = false }: { place: Place; short?: boolean }) {
   const words = placeWords(place);
   if (!words) return <span className={short ? 'visually-hidden' : styles.place}>{t('No score yet')}</span>;

@@ -13,9 +13,9 @@ import { placeWords, replacedWords } from '../words.ts';
 
 interface Props {
   hole: ShownHole;
-  /** Over or under par after this hole. */
+  /** Running total over (+) or under (-) par after this hole. */
   toPar: number | null;
-  /** How many holes the partner's name stands over, and has room over; 0 where it stands over an earlier one. */
+  /** Holes below the partner's name, and holes that a long name may use; `run` is 0 if an earlier tile has the name. */
   run: number;
   room: number;
   current: boolean;
@@ -36,7 +36,7 @@ function spokenTile(hole: ShownHole): string {
     .join(', ');
 }
 
-/** Sent, and another value stands in its place: the tile says so until the hole is tapped again. */
+/** The sent value was replaced by another; shown until the hole is tapped again. */
 const isReplaced = ({ stored, place }: ShownHole): boolean =>
   place === 'sent' && replacedWords(stored, false) !== null;
 
@@ -44,10 +44,7 @@ const partnerOf = ({ value }: ShownHole): string | null => value.partner && full
 
 const looksOf = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : hole.place);
 
-/**
- * A tap changes one tile of eighteen: the others look and sound as before, and are not drawn again. Everything that a
- * tile shows is compared here.
- */
+/** memo: a tap redraws one tile of eighteen. Must compare everything that a tile shows. */
 const isSame = (before: Props, now: Props): boolean =>
   before.hole.value.score === now.hole.value.score &&
   isPickedUp(before.hole.value) === isPickedUp(now.hole.value) &&
@@ -61,7 +58,7 @@ const isSame = (before: Props, now: Props): boolean =>
   isReplaced(before.hole) === isReplaced(now.hole) &&
   partnerOf(before.hole) === partnerOf(now.hole);
 
-/** Below the strokes: how the player stands after the hole; before it is played, its par. */
+/** The running total after the hole; before it is played, its par. */
 function Standing({ par, toPar }: { par: number | null; toPar: number | null }) {
   if (toPar === null)
     return <span className={styles.par}>{par === null ? '' : t('Par {par}', { par })}</span>;
@@ -76,7 +73,7 @@ function Standing({ par, toPar }: { par: number | null; toPar: number | null }) 
   );
 }
 
-/** One hole of the card. Selecting it moves there and saves nothing (SPEC.md §4). */
+/** Selecting a hole moves there and saves nothing (SPEC.md §4). */
 export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSelect }: Props) {
   const { stored, value, place } = hole;
   const sign = isDisputed(hole) || isReplaced(hole) ? '≠' : placeWords(place)?.sign;

@@ -7,7 +7,7 @@ import { standingsOf } from '../standing.ts';
 import styles from './Tiles.module.css';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 
-/** Scrolls no further than needed to show the nine of the hole in hand, or its tile, above the keys that float over it. */
+/** Scrolls just far enough to show the current nine, or else its tile, above the sticky keys. */
 function bringIntoSight(card: HTMLElement, hole: number): void {
   const tile = card.querySelectorAll('button')[hole - 1];
   const nine = tile?.closest('section')?.getBoundingClientRect();
@@ -19,7 +19,6 @@ function bringIntoSight(card: HTMLElement, hole: number): void {
   if (!isBeside && shown.bottom > keys.top) window.scrollBy(0, shown.bottom - keys.top);
 }
 
-/** The card as on paper: two nines with their sums, and the total. */
 export function Tiles({
   card: { shown },
   scoring,
@@ -27,7 +26,7 @@ export function Tiles({
 }: {
   card: ScoredCard;
   scoring: Scoring;
-  /** The player's name, where the keys below are those of several; null where they are this player's alone. */
+  /** The player's name if the keys below serve several players, else null. */
   whose: string | null;
 }) {
   const titled = (nine: string): string => (whose === null ? nine : `${nine} · ${whose}`);
@@ -37,7 +36,7 @@ export function Tiles({
   useEffect(() => {
     const card = here.current;
     if (!card) return;
-    // After the router, which puts a page that was just opened at its top.
+    // After the router, which scrolls a newly opened page to its top.
     const drawn = requestAnimationFrame(() => bringIntoSight(card, scoring.hole));
     return () => cancelAnimationFrame(drawn);
   }, [scoring.hole]);

@@ -22,14 +22,14 @@ import { replacedWords } from '../words.ts';
 
 interface Props {
   hole: ShownHole;
-  /** The player's name, where it is not the card that is open. */
+  /** The player's name; null for the open card. */
   whose: string | null;
   cardKey: CardKey;
   onSettle: (hole: number, value: Value) => void;
   onGiveUp: (hole: number) => void;
 }
 
-/** "5, by Ken Duke at 10:31 AM": what was entered, by whom, and when it was where it is known. */
+/** "5, by Ken Duke at 10:31 AM"; the time only if known. */
 function choiceWords(score: string, who: UserRef | null, when: string | null): string {
   const time = when ? timeOf(when) : '';
   if (!who)
@@ -40,7 +40,7 @@ function choiceWords(score: string, who: UserRef | null, when: string | null): s
     : t('{score}, by {name}', { score, name });
 }
 
-/** Two people entered different values, neither having seen the other's: one tap on either settles it. */
+/** A conflict: two users entered different values concurrently. One tap settles it. */
 function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' | 'onSettle'>) {
   const { stored, value } = hole;
   const other = stored.disagreement;
@@ -74,7 +74,7 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
   );
 }
 
-/** The server refused this value; it waits for the golfer's word. */
+/** The server rejected this value: the user sends it again or discards it. */
 function NeedsYou({ hole: { stored, place }, cardKey }: Pick<Props, 'hole' | 'cardKey'>) {
   const { retry, discard } = useCardActions()(cardKey);
   const { problem, attempt } = useAction({
@@ -114,7 +114,7 @@ const WHAT_HELPS: Record<Fault, PlainText> = {
   ),
 };
 
-/** The phone could not keep a tap: said plainly, and the value is not shown as the hole's. */
+/** This phone could not store a tap; the value is never shown as the hole's. */
 function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
   const { unsaved, stored, fault } = hole;
   if (!unsaved) return null;
@@ -139,13 +139,12 @@ function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
   );
 }
 
-/** Another value stands in the place of the golfer's: said where the two that are shown leave theirs out, too. */
+/** The user's value was replaced. Also shown during a conflict between two other values. */
 export function Replaced({ hole }: Pick<Props, 'hole'>) {
   const words = replacedWords(hole.stored, isDisputed(hole));
   return words === null ? null : <Alert kind="warning">{words}</Alert>;
 }
 
-/** Everything about a hole that somebody has to see or decide. */
 export function Trouble(props: Props) {
   return (
     <>

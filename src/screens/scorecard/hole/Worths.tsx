@@ -9,8 +9,8 @@ import styles from './Worths.module.css';
 import type { Scoring } from '../useScoring.ts';
 
 /**
- * The engine of competitions and its words, loaded after the first frame. Without them the screen is as it is without competitions:
- * scores are taken all the same.
+ * Loads the competition engine and its translations after the first frame. If that fails, scoring works without
+ * results.
  */
 const WorthMaker = lazy(async () => {
   try {
@@ -24,7 +24,7 @@ const WorthMaker = lazy(async () => {
 
 interface Known {
   worths: Worths | null;
-  /** The hole that is looked at. What is known of another one is not shown. */
+  /** The current hole; results of another hole are not shown. */
   hole: number;
   oneBall: OneBall;
 }
@@ -34,8 +34,8 @@ const NOTHING_IN_HAND = JSON.stringify({ hole: 1, cards: [] } satisfies InHand);
 const Worth = createContext<Known>({ worths: null, hole: 0, oneBall: OWN_BALLS });
 
 /**
- * Makes what competitions say of the hole in hand, and hands it to the lines below. A tap does not wait for it: it is made from the
- * deferred value of the cards, in a rendering of its own after the frame that answers the tap.
+ * Provides the competition results of the current hole. They derive from deferred cards, so that a tap never waits for
+ * them.
  */
 export function WorthsOf({
   cardKey,
@@ -45,15 +45,15 @@ export function WorthsOf({
 }: {
   cardKey: CardKey;
   scoring: Scoring;
-  /** The other members of the group, whether their cards are scored here or not. */
+  /** The other members of the group, including those not scored on this screen. */
   mates: readonly number[];
   children: ReactNode;
 }) {
   const { hole, cards } = scoring;
   const [worths, setWorths] = useState<Worths | null>(null);
   const [isSilent, setSilent] = useState(false);
-  // As text, so that only a change of what is on the cards makes it anew; nothing at the first frame. Where no competition says
-  // anything the text stays the same, so that a tap costs no rendering for it.
+  // JSON, so that only a changed value causes a computation; null in the first frame. Without competitions the text is
+  // constant, so that a tap costs no render.
   const now = (): InHand => ({ hole, cards: cards.map(handCard) });
   const inHand = useDeferredValue<string | null>(isSilent ? NOTHING_IN_HAND : JSON.stringify(now()), null);
   const [balls, setBalls] = useState<string | null>(null);
@@ -93,16 +93,14 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
     </span>
   ));
 
-/** Who plays one ball together in this round. */
 export const useOneBall = (): OneBall => use(Worth).oneBall;
 
-/** The contests of the hole in hand. */
 export function useContests(): Worths['contests'] {
   const { worths, hole } = use(Worth);
   return worths?.hole === hole ? worths.contests : NONE;
 }
 
-/** What is said of a card: nothing without competitions, and of another hole than the one in hand. */
+/** Null without competitions; 'coming' while the results belong to another hole. */
 function useCardWords(user: number): CardWords | 'coming' | null {
   const { worths, hole } = use(Worth);
   const words = worths?.cards.get(user);
@@ -110,7 +108,7 @@ function useCardWords(user: number): CardWords | 'coming' | null {
   return worths.hole === hole ? words : 'coming';
 }
 
-/** Points, running total and match of the hole in hand. Keeps its line from hole to hole, so that the panel does not jump. */
+/** Renders an empty line while the results are computed, so that the panel does not jump. */
 export function WorthLine({ user }: { user: number }) {
   const words = useCardWords(user);
   if (words === null) return null;
@@ -121,7 +119,7 @@ export function WorthLine({ user }: { user: number }) {
   );
 }
 
-/** The same in a few letters, in the row of a group. */
+/** Short form for the row of a group. */
 export function WorthShort({ user }: { user: number }) {
   const words = useCardWords(user);
   if (words === null || words === 'coming' || words.short.length === 0) return null;
@@ -132,7 +130,7 @@ export function WorthShort({ user }: { user: number }) {
   );
 }
 
-/** The values of a card's holes in the first competition that has them, below its scores among all holes. */
+/** Results per hole in the first competition that has them, below the scores in All Holes. */
 export function WorthRow({ user, holes }: { user: number; holes: readonly number[] }) {
   const row = use(Worth).worths?.cards.get(user)?.row;
   if (!row) return null;

@@ -2,13 +2,13 @@ import { formatToPar, HOLES } from '#domain/round.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
-/** A score that one tap enters. Without par there is no word, only the number. */
+/** A score entered by a single tap. `word` is null if par is unknown. */
 export interface OneTap {
   strokes: number;
   word: string | null;
 }
 
-/** Strokes over par, from the eagle to the double bogey. */
+/** Strokes relative to par. */
 const AROUND_PAR: [number, PlainText][] = [
   [-2, text('Eagle')],
   [-1, text('Birdie')],
@@ -17,10 +17,10 @@ const AROUND_PAR: [number, PlainText][] = [
   [2, text('Double')],
 ];
 
-/** Shown while the par of a hole is unknown: what most holes end in. */
+/** The most common scores, if par is unknown. */
 const WITHOUT_PAR = [3, 4, 5, 6, 7];
 
-/** The five scores most golfers make on a hole, in words around its par. Never below one stroke. */
+/** The five most common scores around par; never below one stroke. */
 export const oneTaps = (par: number | null): OneTap[] =>
   par === null
     ? WITHOUT_PAR.map((strokes) => ({ strokes, word: null }))
@@ -29,9 +29,8 @@ export const oneTaps = (par: number | null): OneTap[] =>
       );
 
 /**
- * The three scores that there is room for beside − and + in a group's row, around what a player of this handicap index usually
- * makes: birdie, par and bogey below 9; par, bogey and double below 27; above that as many more. They stay the same on every
- * hole of a round, so that a thumb that knows the row never enters another score. Without par 4, 5 and 6.
+ * Three scores around the usual one of this handicap index: birdie to bogey below 9, par to double below 27, and so on.
+ * Constant over a round, so that a practised thumb enters no wrong score. Without par: 4, 5 and 6.
  */
 export function fewOneTaps(par: number | null, handicap: number | null): OneTap[] {
   if (par === null) return oneTaps(par).slice(1, 4);
@@ -49,7 +48,7 @@ const WORDS = new Map([
   [3, text('Triple bogey')],
 ] as [number, PlainText][]);
 
-/** What golfers call a score on a hole: 'Birdie', '5 over par'. Null when it is unplayed or par is unknown. */
+/** 'Birdie', '5 over par'; null if not played or par is unknown. */
 export function scoreWord(score: number, par: number | null): string | null {
   if (score === 0 || par === null) return null;
   if (score === 1) return t('Hole in one');

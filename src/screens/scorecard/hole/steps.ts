@@ -1,20 +1,20 @@
 import { startOrder } from '#domain/round.ts';
 import { MOST_STROKES } from '#contract/scores/scores.ts';
 
-/** Plus: one stroke more, up to what the wire takes. */
+/** Limited to the maximum that the API accepts. */
 export const plus = (score: number): number => Math.min(score + 1, MOST_STROKES);
 
-/** Minus: one stroke less, never below 0 (SPEC.md §4). */
+/** Never below 0 (SPEC.md §4). */
 export const minus = (score: number): number => Math.max(score - 1, 0);
 
-/** The hole so many steps on, on the way round from the start hole; null beyond its ends. */
+/** In playing order from the start hole; null beyond its ends. */
 function holeFrom(hole: number, steps: number, start: number | null | undefined): number | null {
   const order = startOrder(start);
   return order[order.indexOf(hole) + steps] ?? null;
 }
 
-/** The hole after; null on the last of the way round (SPEC.md §5: from 1 to 18, where no other start hole is known). */
+/** Null at the last hole in playing order (SPEC.md §5: 1 to 18 without a start hole). */
 export const holeAfter = (hole: number, start?: number | null): number | null => holeFrom(hole, 1, start);
 
-/** The hole before; null on the first. */
+/** Null at the first hole in playing order. */
 export const holeBefore = (hole: number, start?: number | null): number | null => holeFrom(hole, -1, start);

@@ -5,38 +5,38 @@ import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 export interface Value {
   score: number;
   partner: UserRef | null;
-  /** PICKED_UP of src/domain/cards/no-score.ts, with score 0; nothing for strokes. */
+  /** PICKED_UP of src/domain/cards/no-score.ts, with score 0; undefined for strokes. */
   value?: string;
 }
 
-/** What happened to a hole on this screen that the stored card does not show yet. */
+/** A tap that the stored card does not show yet. */
 export interface Tapped {
   value: Value;
-  /** saving: on its way to storage; kept: durable, the card will show it in a moment; unsaved: storage failed. */
+  /** saving: being stored; kept: durable, the live card follows; unsaved: storage failed. */
   state: 'saving' | 'kept' | 'unsaved';
-  /** Why it is unsaved. */
+  /** The reason of `unsaved`. */
   fault?: Fault;
 }
 export type Taps = ReadonlyMap<number, Tapped>;
 
-/** The part of the card's actions that a tapper drives; the key of the card is bound already. */
+/** Card actions bound to one card. */
 export interface Storing {
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
 }
 
 export interface Tapper {
   taps(): Taps;
-  /** Shows a value at once and stores it; resolves to whether it is durable. */
+  /** Shows a value at once and stores it. Resolves to true once it is durable, to false if storage failed. */
   tap(hole: number, value: Value): Promise<boolean>;
-  /** Runs what concerns the card after the taps before it, and before those after it. */
+  /** Runs work on the card after all earlier taps and before all later ones. */
   inTurn: Queue;
-  /** Forgets a value that could not be stored. */
+  /** Discards a value that could not be stored. */
   giveUp(hole: number): void;
 }
 
 /**
- * The live card follows a durable tap within a few milliseconds, on a busy phone later; after this long it is the truth again.
- * Sooner, a tap for a stroke more would start from the score before the last tap, and so take that back.
+ * The live card follows a durable tap within ms, on a busy phone later; then the card's value counts again. With a
+ * shorter time a tap on + would start from the score before the last tap and undo that.
  */
 const FOLLOW_MS = 5_000;
 
@@ -50,7 +50,7 @@ const faultIn = (work: Promise<void>): Promise<Fault | null> =>
     },
   );
 
-/** Does something with several cards at once, after every tap before it on each of them. Resolves to whether it was stored. */
+/** Runs work on several cards after all earlier taps on each of them. Resolves to true if it was stored. */
 export const afterTaps = async (tappers: readonly Tapper[], work: () => Promise<void>): Promise<boolean> =>
   (await faultIn(
     inAllQueues(
@@ -60,9 +60,8 @@ export const afterTaps = async (tappers: readonly Tapper[], work: () => Promise<
   )) === null;
 
 /**
- * Stores the taps on one card strictly one after the other, and says of each hole what is on its way. A tap is
- * shown before it is durable, but never as saved before. What could not be stored stays marked until it is tapped
- * again or given up. `later` runs a function after a while; `changed` is told of every change of `taps`.
+ * Stores the taps of one card strictly in order. A tap is shown before it is durable, but never as saved. `later`
+ * schedules a function; `changed` runs after every change of `taps`.
  */
 export function createTapper(
   storing: Storing,
@@ -77,7 +76,7 @@ export function createTapper(
     snapshot = new Map(taps);
     changed();
   };
-  /** Only the newest tap of a hole says how the hole stands. */
+  /** Only the newest tap of a hole determines its state. */
   const settle = (hole: number, mine: Tapped, fault: Fault | null) => {
     if (taps.get(hole) !== mine) return;
     const settled: Tapped = fault ? { ...mine, state: 'unsaved', fault } : { ...mine, state: 'kept' };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Calls with the number of the column that was tapped beside its buttons, from 1 after the column of names, and with the table
- * it is in. A larger target for a thumb than the buttons of the column, which do the same.
+ * Reports clicks on a table cell beside its button: the column from 1 (names are 0) and the index of the table. A
+ * larger touch target than the buttons of the column, which do the same.
  */
 export function useColumnTap(
   tables: RefObject<HTMLElement | null>,

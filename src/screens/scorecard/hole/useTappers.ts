@@ -7,16 +7,19 @@ import type { Tapper } from './tapper.ts';
 
 type ActionsOn = ReturnType<typeof useCardActions>;
 
-/** The tappers of a round's cards, by player. They belong to this screen and go with it. */
+/** Tap queues of a round's cards, by player. They live as long as this screen. */
 export interface Tappers {
   of(user: number): Tapper;
-  /** Hands the hole of these players' cards to the queue, all or none, once every tap before is durable. Resolves to whether it was stored. */
+  /**
+   * Queues the hole of these players' cards for sending, all or none, once every earlier tap is durable. Resolves to
+   * true if that was stored.
+   */
   hand(users: readonly number[], hole: number): Promise<boolean>;
-  /** As `hand`, of every hole. */
+  /** The same for every hole. */
   submit(users: readonly number[]): Promise<boolean>;
 }
 
-/** One tapper a card, made when it is first asked for; the component follows all of them. */
+/** One tap queue per card, created on first use. The component subscribes to all of them. */
 function createTappers(actionsOn: ActionsOn, handOver: HandOver, tournament: number, round: number) {
   const all = new Map<number, Tapper>();
   const listeners = new Set<() => void>();

@@ -15,7 +15,6 @@ import { t } from '#words/t.ts';
 import { competitionWords } from './formatWords.ts';
 import styles from './Competitions.module.css';
 
-/** One competition: what it is, where it stands among the others, and the ways to change that. */
 export function CompetitionLine({
   competition,
   place,

@@ -19,7 +19,7 @@ interface Open {
   draft: Draft;
 }
 
-/** What is played for: the boards of the tournament in their order, and how each is counted. */
+/** The boards of the tournament, in display order. */
 export function CompetitionsCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);

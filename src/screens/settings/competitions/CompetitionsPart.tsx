@@ -10,11 +10,11 @@ import { SeasonsCard } from './SeasonsCard.tsx';
 import { SidesCard } from './SidesCard.tsx';
 import { useFieldParts } from './form/useField.ts';
 
-/** A server that knows the specification alone: it has no competitions. */
+/** A server that implements SPEC.md alone has no competitions. */
 const hasNone = (failure: Failure): boolean =>
   failure.kind === 'unreadable' || (failure.kind === 'refused' && failure.status === 404);
 
-/** What is played for and by which sides; nothing where the server knows of no competitions. */
+/** Shows nothing if the server has no competitions. */
 export function CompetitionsPart({ tournament }: { tournament: Tournament }) {
   const read = useFieldParts(tournament.id);
   if (read.state === 'ready')

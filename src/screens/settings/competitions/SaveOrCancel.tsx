@@ -1,7 +1,6 @@
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 
-/** The end of each form here. */
 export const SaveOrCancel = ({ busy, onCancel }: { busy: boolean; onCancel: () => void }) => (
   <>
     <Button type="submit" wide busy={busy}>

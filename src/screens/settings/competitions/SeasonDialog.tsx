@@ -17,7 +17,6 @@ import { USUAL_POINTS, typedPoints } from './pointsTyped.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
-/** An order of merit: its name, its points and how many results count. */
 export function SeasonDialog({
   season,
   competitions,

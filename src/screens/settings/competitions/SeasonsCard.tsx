@@ -15,7 +15,6 @@ import { withCompetition } from './pointsTyped.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import styles from './Competitions.module.css';
 
-/** A season, and which competition of this tournament counts in it. */
 function SeasonLine({
   season,
   tournament,
@@ -71,7 +70,7 @@ function SeasonLine({
   );
 }
 
-/** Orders of merit over tournaments; nothing where the server knows of none. */
+/** Shows nothing until loaded, and on servers without orders of merit. */
 export function SeasonsCard({
   tournament,
   competitions,

@@ -10,7 +10,7 @@ import { plural, t } from '#words/t.ts';
 import { groupsOf, pairsOfGroups, setsOf, teamsOfGroups, withIds, type SideDraft } from './sides.ts';
 import type { FieldParts } from './form/useField.ts';
 
-/** Pairs and teams out of the groups of a round, with one tap each. They stay as they are when a round is drawn again. */
+/** Pairs or teams from a round's groups; a later draw does not change them. */
 export function SetsFromGroups({
   tournament,
   rounds,

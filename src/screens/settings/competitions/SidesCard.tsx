@@ -10,10 +10,9 @@ import { SidesDialog } from './SidesDialog.tsx';
 import type { FieldParts } from './form/useField.ts';
 import styles from './Competitions.module.css';
 
-/** So many sides are named in the list of sets. */
+/** Number of sides listed by name. */
 const NAMED = 3;
 
-/** Who plays together: pairs for four-balls and foursomes, teams. */
 export function SidesCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [open, setOpen] = useState<SideSet | null>(null);
   const { players, sides } = parts.field;

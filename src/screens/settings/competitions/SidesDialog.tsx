@@ -16,7 +16,7 @@ import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 interface Props {
   tournament: number;
-  /** A set that stands, or an empty one for a new one. */
+  /** An existing set, or an empty one to create. */
   start: SideSet;
   taken: readonly SideSet[];
   rounds: readonly number[];
@@ -24,7 +24,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A set of pairs or teams by hand: every player gets a side. */
 export function SidesDialog({ tournament, start, taken, rounds, players, onClose }: Props) {
   const mutate = useMutate();
   const { busy, problem, show, run } = useAction();

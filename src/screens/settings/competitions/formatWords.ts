@@ -15,7 +15,7 @@ export const maximumName = (kind: Maximum['kind']): string =>
     fixed: t('A number of strokes'),
   })[kind];
 
-/** What a competition is, in one line under its name. */
+/** "Stableford · Net, 95 % · R1 + R2". */
 export function competitionWords({ format, net, rounds, holes, sides, who, contest_hole }: Settings): string {
   const isContest = isMeasured(format);
   return [

@@ -1,9 +1,9 @@
 import { typedWhole } from './form/numbers.ts';
 
-/** Bally's singles: twelve for the first, one less for each place. */
+/** Bally's singles: 12 for the first, one less for each place. */
 export const USUAL_POINTS = '12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1';
 
-/** Points by place as "12, 11, 10"; null for a list that cannot be read. */
+/** Points by place as "12, 11, 10"; null if invalid. */
 export function typedPoints(typed: string): number[] | null {
   const parts = typed
     .trim()
@@ -14,7 +14,7 @@ export function typedPoints(typed: string): number[] | null {
   return points.length === parts.length && points.length <= 200 ? points : null;
 }
 
-/** The competitions of a season with those of one tournament replaced by one of its own, or by none. */
+/** Replaces the competition of one tournament in a season; null removes it. */
 export function withCompetition(
   events: readonly { competition: number; tournament: number }[],
   tournament: number,

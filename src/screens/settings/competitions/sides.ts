@@ -1,21 +1,21 @@
 import type { SideEntry } from '#contract/competitions/competitions.ts';
 import { membersOf, type Grouping } from '#contract/tournaments/groupings.ts';
 
-/** A side as its form holds it; without an id it is new. */
+/** `id` is null for a new side. */
 export interface SideDraft {
   id: number | null;
   name: string;
   members: number[];
 }
 
-/** A set of sides as it is shown: of one round, or of all where that is null. */
+/** `round` is null for all rounds. */
 export interface SideSet {
   name: string;
   round: number | null;
   sides: SideDraft[];
 }
 
-/** Members of the groups of a round in order; only those who may play. */
+/** Members by group, limited to `players`. */
 export const groupsOf = (
   groupings: readonly Grouping[],
   round: number,
@@ -27,13 +27,12 @@ export const groupsOf = (
     .map((group) => membersOf(group).flatMap(({ id }) => (players.has(id) ? [id] : [])))
     .filter((members) => members.length > 0);
 
-/** Each group is a team. */
 export const teamsOfGroups = (
   groups: readonly (readonly number[])[],
   nameOf: (number: number) => string,
 ): SideDraft[] => groups.map((members, i) => ({ id: null, name: nameOf(i + 1), members: [...members] }));
 
-/** The first two of each group are a pair, and the next two; who is left over plays alone. */
+/** 1+2 and 3+4 of each group; an odd player plays alone. */
 export const pairsOfGroups = (groups: readonly (readonly number[])[]): SideDraft[] =>
   groups.flatMap((members) =>
     [members.slice(0, 2), members.slice(2, 4)]
@@ -41,14 +40,14 @@ export const pairsOfGroups = (groups: readonly (readonly number[])[]): SideDraft
       .map((pair) => ({ id: null, name: '', members: pair })),
   );
 
-/** The same sides, with the ids of standing ones that have the same members: pairings go on naming them. */
+/** Reuses the ids of existing sides with the same members, because matches refer to them. */
 export function withIds(sides: readonly SideDraft[], standing: readonly SideDraft[]): SideDraft[] {
   const keyOf = ({ members }: SideDraft) => [...members].sort((a, b) => a - b).join(' ');
   const ids = new Map(standing.map((side) => [keyOf(side), side.id]));
   return sides.map((side) => ({ ...side, id: side.id ?? ids.get(keyOf(side)) ?? null }));
 }
 
-/** The sets of a tournament by name, then by round. */
+/** Sorted by name, then by round. */
 export function setsOf(entries: readonly SideEntry[]): SideSet[] {
   const sets = new Map<string, SideSet>();
   for (const { id, set_name, round_number, name, members } of entries) {
@@ -60,7 +59,7 @@ export function setsOf(entries: readonly SideEntry[]): SideSet[] {
   return [...sets.values()].sort((a, b) => a.name.localeCompare(b.name) || (a.round ?? 0) - (b.round ?? 0));
 }
 
-/** Puts a player into a side; behind the last one is a new side, null is none. */
+/** `to`: index of a side, the number of sides for a new one, or null for none. */
 export function assign(sides: readonly SideDraft[], player: number, to: number | null): SideDraft[] {
   const without = sides.map((side) => ({ ...side, members: side.members.filter((id) => id !== player) }));
   if (to === null) return without;
@@ -68,11 +67,10 @@ export function assign(sides: readonly SideDraft[], player: number, to: number |
   return without.map((side, i) => (i === to ? { ...side, members: [...side.members, player] } : side));
 }
 
-/** The most members that a side of a set has; 0 without one. */
+/** Members of the set's largest side; 0 without one. */
 export const largestOf = (entries: readonly SideEntry[], set: string): number =>
   Math.max(0, ...entries.filter(({ set_name }) => set_name === set).map(({ members }) => members.length));
 
-/** The side's name, else its players' names. */
 export const sideName = (
   side: Pick<SideDraft, 'name' | 'members'>,
   nameOf: (player: number) => string,

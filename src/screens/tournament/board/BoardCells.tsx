@@ -7,11 +7,11 @@ import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from './Board.module.css';
 
-/** What the order and the last columns of the board are by. */
+/** Determines the order and the last columns of the board. */
 export type Count = 'gross' | 'net';
 export type ShownRow = BoardRow & { unsent: number; net: Net | null };
 
-/** Under par has a colour beside the sign that the text carries anyway. */
+/** The text has a sign as well, so that colour is not needed. */
 const side = (text: string): string | undefined => (isUnderPar(text) ? styles.under : undefined);
 
 const grossStrokes = (row: BoardRow): string => {
@@ -20,13 +20,13 @@ const grossStrokes = (row: BoardRow): string => {
 };
 const netStrokes = ({ net }: ShownRow): string => (net === null ? '-' : String(net.strokes));
 
-/** The last column in words: over or under par, gross or net; '-' where there is nothing to count yet. */
+/** '-' without a result. */
 export const toParOf = (row: ShownRow, count: Count): string => {
   if (count === 'gross') return formatOverall(row);
   return row.net === null ? '-' : formatToPar(row.net.over_under_par);
 };
 
-/** The way a player went on the board since it was last looked at on this phone. */
+/** Places won or lost since this phone last showed the board. */
 export function Change({ places }: { places: number }) {
   if (places === 0) return null;
   const words =
@@ -44,7 +44,7 @@ export function Change({ places }: { places: number }) {
   );
 }
 
-/** '-2 thru 7' and '67 (-3)' as two figures, which stand below those of the other rows. */
+/** Splits '-2 thru 7' and '67 (-3)' into two figures that align across rows. */
 function Cell({ text }: { text: string }) {
   const [first, ...rest] = text.split(' ');
   const last = rest.at(-1);
@@ -60,7 +60,6 @@ function Cell({ text }: { text: string }) {
   );
 }
 
-/** One round of a player, leading to the card. */
 export function RoundCell({
   row,
   n,
@@ -99,7 +98,6 @@ export function RoundCell({
   );
 }
 
-/** Strokes gross and, where handicaps are known, net; then over and under par of what is counted. */
 export function Sums({ row, count, hasNet }: { row: ShownRow; count: Count; hasNet: boolean }) {
   const toPar = toParOf(row, count);
   return (

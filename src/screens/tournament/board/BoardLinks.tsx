@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 
-/** Where else the board can be seen. `round` is the one to watch again; null before the first score. */
+/** `round` is the one to replay; null before the first score. */
 export function BoardLinks({ tournament, round }: { tournament: Tournament; round: number | null }) {
   return (
     <div className={styles.choices}>

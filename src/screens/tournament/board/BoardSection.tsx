@@ -19,7 +19,7 @@ import { StrokesBoard } from './StrokesBoard.tsx';
 import { WhatCounts } from './WhatCounts.tsx';
 import { useCompetitions, useCounting } from '../competition/choice.ts';
 
-/** The boards of competitions come with the engine that makes them, and its words, once somebody looks at one. */
+/** Loads the competition engine and its translations when the first competition board opens. */
 const CompetitionBoard = lazy(async () => {
   const [made] = await Promise.all([import('../competition/CompetitionBoard.tsx'), speakCompetitions()]);
   return { default: made.CompetitionBoard };
@@ -32,7 +32,7 @@ interface Props {
 
 const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && user.handicap !== undefined;
 
-/** The board that was chosen: of strokes, gross or net, or of one of the tournament's competitions. */
+/** The chosen board: gross, net, or one of the competitions. */
 function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[]; copied: number | null }) {
   const { list, isLoading, failure } = useCompetitions(tournament.id);
   const [counted, choose] = useCounting(tournament.id);
@@ -84,7 +84,7 @@ function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[];
   );
 }
 
-/** The leaderboard with this phone's unsent scores laid over it, kept fresh while it is looked at. */
+/** The live leaderboard with this phone's unsent scores applied. */
 export function BoardSection({ tournament, userId }: Props) {
   const read = useSliced(useLiveRead(readBoard, { params: { id: tournament.id } }));
   return (

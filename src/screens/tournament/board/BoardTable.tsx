@@ -19,7 +19,7 @@ const ROW_ID = 'player-';
 
 interface RowProps {
   row: ShownRow;
-  /** Places won (+) or lost (-) since the last look. */
+  /** Places won (+) or lost (-) since this phone last showed the board. */
   change: number;
   rounds: readonly number[];
   round: number;
@@ -28,11 +28,10 @@ interface RowProps {
   own: boolean;
   count: Count;
   hasNet: boolean;
-  /** Said of the player who leads alone; null in every other row. */
+  /** Only for a player who leads alone. */
   lead: string | null;
-  /** Scored since the board was last fetched. */
+  /** The score changed in the last fetch. */
   changed: boolean;
-  /** Its card is unfolded below it. */
   open: boolean;
   pinned: boolean;
   onTurn: (user: number) => void;
@@ -129,8 +128,8 @@ function Heads({ rounds, round, count, hasNet }: Pick<RowProps, 'rounds' | 'roun
 }
 
 /**
- * One real table for every width: all columns where there is room; position, player, the chosen round and to
- * par on a phone. It is never laid out as anything else, because browsers then forget that it is a table.
+ * A phone shows position, player, the chosen round and to par. CSS never changes `display: table`, because browsers
+ * then drop its table semantics for screen readers.
  */
 export function BoardTable({
   rows,
@@ -146,13 +145,13 @@ export function BoardTable({
   rows: ShownRow[];
   changes: ReadonlyMap<number, number>;
   userId: number | null;
-  /** By how much the first row leads; null where it does not, or is not the leader's. */
+  /** The lead of the first row; null if it is shared or the first row is not the leader's. */
   lead: string | null;
   changed: ReadonlySet<number>;
-  /** Who stands first whatever the place. */
+  /** Users shown first regardless of position. */
   pinned: ReadonlySet<number>;
   onPin: (user: number) => void;
-  /** What the places of finished players still depend on. */
+  /** By finished player: the places still possible. */
   outlooks: ReadonlyMap<number, string>;
 }) {
   const [opened, setOpened] = useState<number | null>(null);
@@ -192,7 +191,7 @@ export function BoardTable({
             />
             {row.user.id === opened ? (
               <tr className={styles.unfolded}>
-                {/* As many columns as a phone has: more would make new ones there. */}
+                {/* A phone has four columns; a larger colSpan would add more. */}
                 <td colSpan={4}>
                   <UnfoldedCard
                     row={row}

@@ -4,7 +4,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './CardLink.module.css';
 
-/** The way to a player's card of a round, also before its first score. */
+/** Also works before the first score. */
 export function CardLink({
   tournament,
   round,

@@ -12,7 +12,7 @@ function goTo(userId: number): void {
   row?.querySelector('a')?.focus({ preventScroll: true });
 }
 
-/** One's own place in words, and the way to one's row among many. */
+/** The user's own position; pressed, it scrolls to the own row. */
 export function OwnPlace({
   rows,
   count,
@@ -23,9 +23,9 @@ export function OwnPlace({
   rows: ShownRow[];
   count: Count;
   userId: number | null;
-  /** What the places of finished players still depend on. */
+  /** By finished player: the places still possible. */
   outlooks: ReadonlyMap<number, string>;
-  /** Clears what hides the row. */
+  /** Clears the search, which may hide the row. */
   onFind: () => void;
 }) {
   const own = rows.find((row) => row.user.id === userId);

@@ -2,13 +2,13 @@ import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 
 interface Props {
-  /** Who is pinned: a player, or a side. */
+  /** A player or a side. */
   name: string;
   pinned: boolean;
   onPin: () => void;
 }
 
-/** Keeps a row of the board on top, or lets it go to its place again. */
+/** Pins a row to the top of the board, or unpins it. */
 export const PinButton = ({ name, pinned, onPin }: Props) => (
   <Button
     look="quiet"

@@ -27,22 +27,22 @@ import { useOutlooks } from './useOutlooks.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-/** From this many players on, finding one is worth a field. */
+/** From this many players on the board has a search field. */
 const MANY = 12;
 
-/** More rows than a phone shows before anybody scrolls. */
+/** More rows than a phone shows without scrolling. */
 const SEEN_FIRST = 12;
 
 interface Props {
   rows: BoardRow[];
-  /** When the rows were fetched, where they are a copy (`copiedAt`). */
+  /** Fetch time of the rows if they are a cached copy (`copiedAt`). */
   copied: number | null;
   tournament: Tournament;
   userId: number | null;
-  /** Null where there is no net board. */
+  /** Null without a net board. */
   courses: RoundCourses | null;
   count: Count;
-  /** What chooses what counts. */
+  /** The control that chooses between gross and net. */
   whatCounts: ReactNode;
 }
 
@@ -51,7 +51,7 @@ const hides = ({ round_scores }: BoardRow): boolean =>
   Object.values(round_scores).some((score) => (score?.hidden_results ?? 0) > 0);
 const NO_CHANGES: ReadonlyMap<number, number> = new Map();
 
-/** The board of strokes, gross or net, with this phone's unsent scores laid over it. */
+/** Strokes, gross or net, with this phone's unsent scores applied. */
 export function StrokesBoard({ rows, copied, tournament, userId, courses, count, whatCounts }: Props) {
   const cards = useUnsentCards(tournament.id, copied);
   const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
@@ -63,7 +63,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
   const current = currentRound(ranked);
   const outlooks = useOutlooks(tournament, ranked, current);
   const [chosen, setChosen] = useState<number | null>(null);
-  /** Null while nobody is looked for. */
+  /** Null while the search field is closed. */
   const [search, setSearch] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const find = () => {
@@ -73,7 +73,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
   const round = chosen ?? current ?? rounds[0] ?? 1;
   const name = (search ?? '').trim().toLowerCase();
   const shown = counted.filter(({ user }) => fullName(user).toLowerCase().includes(name));
-  // What is below the screen is drawn in slices after it: sixty rows at once take a slow phone's thread for half a second.
+  // Renders rows below the screen in later slices: sixty rows at once block a slow phone for half a second.
   const drawn = useDeferredValue(shown, shown.slice(0, SEEN_FIRST));
   return (
     <>

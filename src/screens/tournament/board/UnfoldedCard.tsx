@@ -18,7 +18,7 @@ interface Props {
   row: ShownRow;
   tournamentId: number;
   round: number;
-  /** The places that are still possible, and why; null where nothing is open. */
+  /** The places still possible and why; null if the place is final. */
   outlook: string | null;
   pinned: boolean;
   onPin: () => void;
@@ -26,7 +26,6 @@ interface Props {
 
 const holesFrom = (first: number): number[] => Array.from({ length: FRONT_HOLES }, (_, i) => first + i);
 
-/** The 18 scores of a player's round in two lines, without leaving the board. */
 function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId' | 'round'>) {
   const read = useRead(readScorecard, { params: { user: row.user.id, tournament: tournamentId, round } });
   const phone = useUnsentCards(tournamentId, copiedAt(read)).find(
@@ -58,7 +57,6 @@ function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId'
   ));
 }
 
-/** What a row of the board unfolds: the scores of the round, the way to the card, and to pin the player. */
 export function UnfoldedCard({ row, tournamentId, round, outlook, pinned, onPin }: Props) {
   const name = fullName(row.user);
   return (

@@ -5,14 +5,14 @@ import styles from './Board.module.css';
 import type { Counted, Named } from '../competition/choice.ts';
 
 interface Props {
-  /** False where no handicap is known, so that there is no net board. */
+  /** False if no handicap is known: then there is no net board. */
   hasNet: boolean;
   competitions: readonly Named[];
   counted: Counted;
   onChoose: (counted: Counted) => void;
 }
 
-/** Gross, net and the competitions of the tournament; many of them are pushed sideways on a phone. Nothing where gross is all. */
+/** Scrolls sideways on a phone. Null if gross is the only choice. */
 export function WhatCounts({ hasNet, competitions, counted, onChoose }: Props) {
   const options: { value: Counted; label: string; spoken?: string }[] = [
     { value: 'gross', label: t('Gross') },

@@ -8,7 +8,7 @@ interface Placed {
 
 const keyOf = (tournament: number): string => `greenside.board.${tournament}`;
 
-/** A board as it was kept: user id and position. Anything else that stands there is no board. */
+/** Parses stored pairs of user id and position; skips invalid ones. */
 function placedFrom(text: string | null): Placed[] {
   const kept: unknown = JSON.parse(text ?? '[]');
   if (!Array.isArray(kept)) return [];
@@ -21,16 +21,15 @@ function placedFrom(text: string | null): Placed[] {
   });
 }
 
-/** The board at the last look at this tournament on this phone; empty at the first. */
+/** Positions when this phone last showed the tournament's board; empty the first time. */
 export function lastLook(tournament: number): Placed[] {
   try {
     return placedFrom(localStorage.getItem(keyOf(tournament)));
   } catch {
-    return []; // storage blocked or damaged: a first look, as it is for everyone once
+    return []; // storage is blocked or damaged: as the first time
   }
 }
 
-/** Keeps the board for the next look. */
 export function keepLook(tournament: number, rows: readonly Placed[]): void {
   const pairs = rows.flatMap(({ user, position }) => (position === null ? [] : [[user.id, position]]));
   if (pairs.length === 0) return;
@@ -41,7 +40,7 @@ export function keepLook(tournament: number, rows: readonly Placed[]): void {
   }
 }
 
-/** Places won (+) or lost (-) since the board was last looked at, by user id; kept anew when it goes out of sight. */
+/** Places won (+) or lost (-) by user id since this phone last showed the board. Stores the board when it is hidden. */
 export function useChanges(tournament: number, rows: readonly Placed[]): Map<number, number> {
   const [before] = useState(() => lastLook(tournament));
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Count, ShownRow } from './BoardCells.tsx';
 
 const hasHandicap = ({ user }: Pick<ShownRow, 'user'>): boolean => (user.handicap ?? null) !== null;
 
-/** What a net board counts, and what it had to assume. */
+/** Explains the net board and its assumptions. */
 export function netWords(rows: readonly ShownRow[]): string {
   const words = [t('Net: the holes played so far, less the strokes received on them by stroke index.')];
   if (rows.some(({ net }) => net?.spread))
@@ -12,7 +12,7 @@ export function netWords(rows: readonly ShownRow[]): string {
   return words.join(' ');
 }
 
-/** Why somebody has no place on the board. */
+/** Explains a missing position. */
 export function noPlaceWords(row: ShownRow, count: Count): string {
   const hasScore = Object.values(row.round_scores).some(({ holes_played }) => holes_played > 0);
   if (count === 'gross' || !hasScore) return t('no score yet');

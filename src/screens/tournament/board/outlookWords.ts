@@ -6,7 +6,7 @@ import type { Outlook } from '#domain/boards/outlook.ts';
 import { timeOf } from '#ui/timeOf.ts';
 import { plural } from '#words/t.ts';
 
-/** Who plays together in a round; a player without a group is one alone. */
+/** The groups of these users in a round; a user without a group forms one alone. */
 function companies(users: readonly number[], groups: readonly Grouping[], round: number): number[][] {
   const ofRound = groups
     .filter(({ round_number }) => round_number === round)
@@ -19,15 +19,15 @@ function companies(users: readonly number[], groups: readonly Grouping[], round:
   return [...found.values()];
 }
 
-/** 'T3', '3' or 'T3–T6': the places that a player can still have. */
+/** 'T3', '3' or 'T3–T6': the places still possible. */
 function placesWords({ best, worst, tied }: Outlook): string {
   const [least, most] = [best, worst].map((place) => `${tied ? 'T' : ''}${place}`);
   return best === worst ? least! : `${least}–${most}`;
 }
 
 /**
- * 'T3–T6: 5 groups not heard from since 14:10': what a finished player's place still depends on; null once nothing does.
- * The time is the last at which one of those groups was heard.
+ * `T3–T6: 5 groups not heard from since 14:10`; null once the place is final. The time is the latest score of those
+ * groups.
  */
 export function outlookWords(
   outlook: Outlook,

@@ -3,7 +3,7 @@ import { outWords } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import type { ShownRow } from './BoardCells.tsx';
 
-/** What the button of a row is called. */
+/** Label of a row's button. */
 export function rowWords(row: ShownRow): string {
   const { user, withdrawn, position } = row;
   const name = fullName(user);

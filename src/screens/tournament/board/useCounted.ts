@@ -3,7 +3,7 @@ import { netOf, rankNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import type { Count, ShownRow } from './BoardCells.tsx';
 
-/** The rows with their net results, in the order that is counted. */
+/** Adds net results and sorts the rows by `count`. */
 export function useCounted<Row extends Omit<ShownRow, 'net'>>(
   ranked: readonly Row[],
   courses: RoundCourses | null,

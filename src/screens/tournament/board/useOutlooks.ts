@@ -8,11 +8,11 @@ import { outlooks } from '#domain/boards/outlook.ts';
 import { useNow } from '#ui/useNow.ts';
 import { outlookWords } from './outlookWords.ts';
 
-/** How long ago a group was heard of is told in minutes. */
+/** The texts show times in minutes. */
 const LOOK_MS = 30_000;
 const NOTHING: ReadonlyMap<number, string> = new Map();
 
-/** What the place of each finished player still depends on, by user id; nothing while the groups or the pars are not known. */
+/** By finished player's user id: the places still possible and why. Empty while groups or pars are unknown. */
 export function useOutlooks(
   tournament: Tournament,
   rows: readonly Rankable[],

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Whether one's own row may stand at the lower edge of the screen while its place is further down: once below the
- * head of the table there is room for the leader's row and this one.
- */
-/** What the leader's row and one's own take, in px, with some to spare for larger type. */
+/** Height of the leader's row and the own row in px, with some space for larger letters. */
 const ROOM = 150;
 
+/** True if the user's row may stick to the lower edge: below the table head both it and the leader fit. */
 export function useRoomToPin(table: RefObject<HTMLTableElement | null>): boolean {
   const [hasRoom, setRoom] = useState(false);
   useEffect(() => {

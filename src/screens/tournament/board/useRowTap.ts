@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Calls with the id of the row that was tapped beside its links and buttons: a larger target for a thumb than the button of
- * the row, which does the same. Not by a part that covers the row: WebKit places nothing by a row of a table.
+ * Reports clicks on a row beside its links and buttons: a larger touch target than the row's button. Not an overlay,
+ * because WebKit positions nothing relative to a table row.
  */
 export function useRowTap(body: RefObject<HTMLElement | null>, onTap: (rowId: string) => void): void {
   useEffect(() => {

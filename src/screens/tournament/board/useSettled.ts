@@ -4,8 +4,8 @@ import { readBoard } from '#contract/scores/board.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 
 /**
- * False until names can be put in order: the first comparison loads the browser's rules for it, 8 to 10 ms of a quick
- * processor, which get a task of their own while the board is on its way.
+ * False until names can be sorted: the first localeCompare loads the browser's collation (8 to 10 ms on a fast
+ * processor), so it gets a task of its own while the board loads.
  */
 function useNameOrder(): boolean {
   const [isLoaded, setLoaded] = useState(false);
@@ -20,8 +20,8 @@ function useNameOrder(): boolean {
 }
 
 /**
- * Whether the board, and then the groups, are drawn or have failed. What stands below waits for it: it would be pushed about
- * by what comes above it, and it is drawn in slices after what one came for.
+ * Whether the board, and then the groups, are rendered or failed. Content below waits for that, or it would be pushed
+ * down.
  */
 export function useSettled(tournament: number): { board: boolean; groups: boolean } {
   const board = useRead(readBoard, { params: { id: tournament } });

@@ -27,7 +27,7 @@ interface Props {
   row: Row;
   settings: Settings;
   field: Field;
-  /** How many holes of it only this phone has. */
+  /** Number of the side's holes that only this phone has. */
   unsent: number;
   own: boolean;
   /** Leads alone. */
@@ -46,7 +46,6 @@ function rowWords(row: Row): string {
     : t('{position}. Scores of {name}', { position: row.position, name });
 }
 
-/** The name with what is said of it. */
 function Who({ row, settings, field, own, unsent }: Props) {
   const out = unrankedWords(row);
   const members = membersWords(row, field.players);
@@ -81,7 +80,6 @@ function Who({ row, settings, field, own, unsent }: Props) {
   );
 }
 
-/** One row of a competition's board. */
 export const BoardRow = memo(function BoardRow(props: Props) {
   const { row, settings, own, lead, open, pinned, onTurn } = props;
   const { result, aside } = figuresOf(row, settings);

@@ -63,7 +63,7 @@ function Ready({
   );
 }
 
-/** One competition of a tournament with this phone's unsent scores laid over it, kept fresh while it is looked at. */
+/** A live competition board with this phone's unsent scores applied. */
 export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
   const read = useLiveRead(readField, { params: { id: tournamentId } });
   const cards = useUnsentCards(tournamentId, copiedAt(read));

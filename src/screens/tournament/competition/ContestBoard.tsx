@@ -11,7 +11,7 @@ interface Props {
   userId: number | null;
 }
 
-/** The measured balls of a contest, the best first. */
+/** Best measurement first. */
 export function ContestBoard({ rows, settings, userId }: Props) {
   if (rows.length === 0) return <Empty>{t('Nobody has measured a ball yet.')}</Empty>;
   return (

@@ -29,7 +29,6 @@ function Teams({ teams }: { teams: readonly TeamRow[] }) {
   );
 }
 
-/** A side of a match, with how far it is ahead. */
 function Side({ side, lead, own }: { side: MatchSide; lead: string | null; own: boolean }) {
   return (
     <span className={[styles.matchSide, lead === null ? '' : styles.ahead].filter(Boolean).join(' ')}>
@@ -84,7 +83,6 @@ function Match({
   );
 }
 
-/** The matches of a competition with how each stands, and the points of its teams. */
 export function MatchBoard({ matches, teams, field, userId }: Props) {
   const hasRounds = new Set(matches.map(({ round_number }) => round_number)).size > 1;
   return (

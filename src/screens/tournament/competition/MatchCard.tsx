@@ -6,13 +6,13 @@ import { stateWords } from '#ui/competition/matchWords.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 
-/** Net strokes of a ball on a hole; null where it has no score. */
+/** Net strokes of a ball on a hole; null without a score. */
 function netOf({ strokes, received }: BallCard, at: number): number | null {
   const played = strokes[at] ?? 0;
   return played > 0 ? played - (received?.[at] ?? 0) : null;
 }
 
-/** The balls of a side on a hole: strokes and the strokes received in this match; of two balls the better one is underlined. */
+/** Strokes of a side's balls with their handicap strokes in this match; the better of two balls is underlined. */
 function Balls({ side, at }: { side: MatchSide; at: number }) {
   const nets = side.balls.map((ball) => netOf(ball, at));
   const best = Math.min(...nets.flatMap((net) => net ?? []));
@@ -32,7 +32,7 @@ function Balls({ side, at }: { side: MatchSide; at: number }) {
   });
 }
 
-/** How the match stood after a hole: an arrow to who was ahead, in words for who hears it. */
+/** The state of the match after a hole: an arrow towards the leader, a sentence for screen readers. */
 function Stands({ state, a, b }: { state: MatchState | undefined; a: MatchSide; b: MatchSide }) {
   if (state === undefined) return '-';
   const { lead } = state;
@@ -51,7 +51,7 @@ function Stands({ state, a, b }: { state: MatchState | undefined; a: MatchSide; 
 const isBegun = (side: MatchSide, at: number): boolean =>
   side.balls.some(({ strokes }) => (strokes[at] ?? 0) !== 0);
 
-/** The holes to show, in the order of play: those that are decided, then those on which somebody has a score already. */
+/** Decided holes in the order of play, then, while the match is open, other holes with a score. */
 function holesOf({ states, a, b, state }: MatchRow): number[] {
   const decided = states.map(({ hole }) => hole);
   if (state === 'final') return decided;
@@ -73,7 +73,6 @@ const columnsOf = ({ a, b, states }: MatchRow, par: readonly number[] | null): C
   { key: 'b', head: b.name, cell: (hole) => <Balls side={b} at={hole - 1} /> },
 ];
 
-/** A match hole by hole. */
 export function MatchCard({ match, field }: { match: MatchRow; field: Field }) {
   const { a, b } = match;
   const holes = holesOf(match);

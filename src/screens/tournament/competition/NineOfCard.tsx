@@ -20,12 +20,12 @@ interface Props {
   first: number;
   round: RoundCard;
   settings: Settings;
-  /** Of holes 1 to 18; null where it is not known. */
+  /** Of holes 1 to 18; null if unknown. */
   par: readonly number[] | null;
   field: Field;
 }
 
-/** One ball on one hole: its dots, and its strokes framed as on the paper card. */
+/** Handicap strokes as dots; strokes framed as on a paper card. */
 function Ball({
   ball,
   at,
@@ -59,7 +59,6 @@ function Ball({
   );
 }
 
-/** Nine holes of a round: strokes with dots, what each hole counts, and the sums. */
 export function NineOfCard({ first, round, settings, par, field }: Props) {
   const { balls, values } = round;
   const from = first - 1;

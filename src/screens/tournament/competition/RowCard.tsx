@@ -19,7 +19,7 @@ interface Props {
   onPin: () => void;
 }
 
-/** 'Total: 84 strokes, 36 points' of a round; null where there is nothing to add up. */
+/** 'Total: 84 strokes, 36 points'; null without a sum. */
 function totalWords(round: RoundCard, settings: Settings): string | null {
   const words: string[] = [];
   const strokes = round.balls.length === 1 ? strokesSum(round.balls[0]!, 0, HOLES) : null;
@@ -49,7 +49,7 @@ function Round({
   );
 }
 
-/** What a row unfolds: each round hole by hole, with the strokes received as dots and what each hole counts. */
+/** Each round hole by hole, with the handicap strokes as dots and the result of each hole. */
 export function RowCard({ row, settings, field, tournamentId, pinned, onPin }: Props) {
   const { name } = row;
   const balls = row.rounds.some((round) => round.balls.length > 1);

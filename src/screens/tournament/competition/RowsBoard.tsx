@@ -42,7 +42,7 @@ function Heads({ settings }: Pick<Props, 'settings'>) {
   );
 }
 
-/** The line that parts who missed the cut from the others. */
+/** Divides the sides that missed the cut from the others. */
 function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn: () => void }) {
   return (
     <tr>
@@ -55,7 +55,7 @@ function CutLine({ count, open, onTurn }: { count: number; open: boolean; onTurn
   );
 }
 
-/** A leaderboard of a competition: one real table at every width, as the board of the tournament is. */
+/** A table at every width, as the tournament's board. */
 export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }: Props) {
   const [pinned, pin] = usePinned(tournamentId);
   const [opened, setOpened] = useState<number | null>(null);

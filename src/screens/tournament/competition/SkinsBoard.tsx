@@ -13,11 +13,10 @@ interface Props {
   cards: readonly PhoneCard[];
   tournamentId: number;
   userId: number | null;
-  /** The holes that nobody is shown yet. */
+  /** Holes whose results are hidden until the organizer shows them. */
   hidden: readonly HiddenHoles[];
 }
 
-/** Who won how many skins, and what became of each hole. */
 export function SkinsBoard({ board, hidden, ...shared }: Props) {
   const nameOf = (side: number) => board.rows.find((row) => row.side === side)?.name ?? '';
   const isHidden = ({ round_number, hole }: SkinHole): boolean =>

@@ -6,14 +6,13 @@ import type { Board, Field, Settings } from '#domain/competition/types.ts';
 import { overlayField } from '#domain/boards/overlay-field.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 
-/** A competition as this phone can show it. */
 export interface Shown {
   settings: Settings;
   field: Field;
   board: Board;
 }
 
-/** The board of one competition, this phone's unsent scores laid over it; null where this version does not know its settings. */
+/** Applies this phone's unsent scores. Null if this app version does not support the settings. */
 export function boardFrom(
   answer: FieldAnswer,
   competition: { settings: unknown },

@@ -4,22 +4,22 @@ import type { Failure } from '#api/failures.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { Count } from '../board/BoardCells.tsx';
 
-/** What the board shows: strokes gross or net, or a competition by its id. */
+/** Gross, net, or a competition by its id. */
 export type Counted = Count | number;
 
 const keyOf = (tournament: number): string => `greenside.competition.${tournament}`;
 
-/** The competition that was last looked at on this phone; null for none. Anything else that stands there is none. */
+/** The competition that this phone showed last. Invalid stored data counts as none. */
 export function lastCompetition(tournament: number): number | null {
   try {
     const kept = Number(localStorage.getItem(keyOf(tournament)) ?? Number.NaN);
     return Number.isInteger(kept) && kept > 0 ? kept : null;
   } catch {
-    return null; // storage blocked: the gross board, as at the first look
+    return null; // storage is blocked: the gross board, as the first time
   }
 }
 
-/** Keeps what is looked at for the next time. The gross board is shown first in any case, so it and net need no keeping. */
+/** Only a competition is stored: without one the gross board opens. */
 export function keepCompetition(tournament: number, counted: Counted): void {
   try {
     if (typeof counted === 'number') localStorage.setItem(keyOf(tournament), String(counted));
@@ -29,7 +29,7 @@ export function keepCompetition(tournament: number, counted: Counted): void {
   }
 }
 
-/** What the board shows, kept on this phone, and what chooses it. */
+/** The chosen board of a tournament, stored on this phone. */
 export function useCounting(tournament: number): [Counted, (counted: Counted) => void] {
   const [counted, setCounted] = useState<Counted>(() => lastCompetition(tournament) ?? 'gross');
   const choose = (next: Counted) => {
@@ -44,7 +44,7 @@ export interface Named {
   name: string;
 }
 
-/** The competitions of a tournament. `failure`: they could not be read; a backend that has none of them is no failure. */
+/** `failure` is null on a backend without competitions. */
 export interface Competitions {
   list: readonly Named[];
   isLoading: boolean;

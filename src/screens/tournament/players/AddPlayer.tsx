@@ -19,7 +19,6 @@ import styles from './Players.module.css';
 
 const MOST_FOUND = 8;
 
-/** Adds people whom this server knows, found by name. */
 export function AddPlayer({ tournament, entries }: { tournament: Tournament; entries: Member[] }) {
   const mutate = useMutate();
   const [search, setSearch] = useState('');

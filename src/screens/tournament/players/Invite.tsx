@@ -8,10 +8,9 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './Invite.module.css';
 
-/** Only an organizer at the first tee needs it. */
+/** A chunk of its own: only an organizer at the first tee needs it. */
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
-/** Where players join a tournament in one screen. */
 const joinPath = (tournament: number): string => `/join/${tournament}`;
 
 function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
@@ -28,7 +27,6 @@ function QrDialog({ name, url, onClose }: { name: string; url: string; onClose: 
   );
 }
 
-/** What an organizer hands out or holds up, so that players join by themselves. */
 export function Invite({ tournament, name }: { tournament: number; name: string }) {
   const [shown, setShown] = useState(false);
   const path = joinPath(tournament);

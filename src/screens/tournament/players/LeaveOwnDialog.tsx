@@ -8,7 +8,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a player leaves a tournament by themself. */
 export function LeaveOwnDialog({ busy, problem, onLeave, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ import { SignInHelp } from './SignInHelp.tsx';
 import { memberName } from './players.ts';
 import type { Member } from './players.ts';
 
-/** Changes of a player's entry, one at a time. `onDone` is called after one that worked. */
+/** `onDone` runs after a successful change. */
 export function usePlayerChange(onDone: () => void) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
@@ -34,7 +34,7 @@ export function usePlayerChange(onDone: () => void) {
   };
 }
 
-/** Says what withdrawing brings about, for the organizer or for oneself, and does it. */
+/** `own`: the user withdraws themself; otherwise the organizer withdraws the player. */
 export function WithdrawDialog({
   member,
   own,
@@ -70,7 +70,7 @@ export function WithdrawDialog({
   );
 }
 
-/** The ways in which a player can leave, each with what it brings about. A backend that knows no status only removes. */
+/** Withdraw, remove or ban. A backend without a player status only removes. */
 export function LeaveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { busy, problem, setStatus, remove } = usePlayerChange(onClose);
   const name = memberName(member);
@@ -128,7 +128,7 @@ export function LeaveDialog({ member, onClose }: { member: Member; onClose: () =
   );
 }
 
-/** Has a withdrawn or banned player play again, after one question. */
+/** Reinstates a withdrawn or banned player after a confirmation. */
 export function BringBackDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { busy, problem, setStatus } = usePlayerChange(onClose);
   const name = memberName(member);

@@ -20,7 +20,6 @@ import { memberName, memberOf } from './players.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
 
-/** A player, the way to their card of `round`, and the organizer's button. */
 function PlayerRow({
   member,
   round,
@@ -66,7 +65,7 @@ function PlayerRow({
   );
 }
 
-/** Whom the organizer put out; nothing while there is nobody, or on a backend that knows of no bans. */
+/** Null if nobody is banned, or on a backend without bans. */
 function Banned({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
   const [open, setOpen] = useState(false);
   const read = useRead(listBans, { params: { id: tournament } });

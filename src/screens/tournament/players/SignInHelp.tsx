@@ -44,7 +44,7 @@ function LinkDialog({ name, token, onClose }: { name: string; token: string; onC
   );
 }
 
-/** Helps a player who has forgotten the password, where the server knows how. */
+/** Creates a password reset link for a player. */
 export function SignInHelp({ member }: { member: Member }) {
   const call = useCall();
   const { busy, problem, run } = useAction();

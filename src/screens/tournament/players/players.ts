@@ -4,12 +4,12 @@ import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
-/** A player of the tournament as far as this answer tells: the entry to remove and the user, where they came along. */
+/** A player of the tournament; `entryId` and `user` are null if the backend does not send them. */
 export interface Member {
   userId: number;
   entryId: number | null;
   user: User | null;
-  /** 'playing', 'withdrawn' or 'banned'; null where the backend knows of none. */
+  /** 'playing', 'withdrawn' or 'banned'; null on a backend without a player status. */
   status: string | null;
 }
 

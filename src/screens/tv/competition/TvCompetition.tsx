@@ -6,7 +6,7 @@ import styles from '../Tv.module.css';
 import { membersWords } from '#ui/competition/rowWords.ts';
 import type { Slide } from './slides.ts';
 
-/** The name of the competition and what is said of it, where the leaders of the gross board stand else. */
+/** Replaces the leaders of the gross board. */
 export function TvCompetitionHead({ slide }: { slide: Slide }) {
   const teams = slide.shown.kind === 'matches' ? slide.shown.teams : null;
   return (
@@ -34,7 +34,6 @@ const table = { className: styles.board };
 const sideOf = ({ side }: Row): number => side;
 const playerOf = ({ player }: ContestRow): number => player;
 
-/** The columns of a competition's page. */
 export function TvCompetitionColumns({ slide }: { slide: Slide }) {
   const { shown, players } = slide;
   const note = (side: Pick<Row, 'name' | 'members'>) => <small>{membersWords(side, players)}</small>;
@@ -62,5 +61,5 @@ export function TvCompetitionColumns({ slide }: { slide: Slide }) {
   }
 }
 
-/** How wide the columns are: many rows have smaller letters. */
+/** Number of columns on the page; it sets the size of the letters. */
 export const columnsOf = ({ shown }: Slide): number => (shown.kind === 'none' ? 0 : shown.columns.length);

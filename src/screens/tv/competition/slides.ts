@@ -15,16 +15,16 @@ type Columns =
   | { kind: 'contest'; columns: ContestRow[][] }
   | { kind: 'none' };
 
-/** A page of a competition, as the television shows it after those of the gross board. */
+/** A page of a competition; the television shows them after the pages of the gross board. */
 export interface Slide {
   id: number;
   name: string;
-  /** What is played, and how far the board can be relied on. */
+  /** States the format, and how preliminary the board is. */
   about: string;
   page: number;
   pages: number;
   shown: Columns;
-  /** The players: a side may have a name of its own. */
+  /** For the members of a side that has a name of its own. */
   players: FieldAnswer['players'];
 }
 
@@ -36,7 +36,7 @@ function pagesOfBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Settin
   return pagesOf(ranked).map((columns) => ({ kind: 'rows', columns, settings }));
 }
 
-/** The pages of one competition. One that still needs something has none: a wall is no place to ask for it. */
+/** Empty while the competition lacks a setting: the television is no place to ask for it. */
 function slidesOf(
   { id, name, settings: sent }: FieldAnswer['competitions'][number],
   answer: FieldAnswer,
@@ -57,7 +57,7 @@ function slidesOf(
   const board = boardOf(fieldOf(answer), settings);
   if (board.kind === 'needs') return [];
   const unclaimed = board.kind === 'skins' && board.unclaimed > 0 ? unclaimedWords(board.unclaimed) : null;
-  // Sentences after what is played, so that no dot of a list follows a full stop.
+  // Sentences come last, so that no '·' follows a full stop.
   const said = [standingWords(board), hiddenWords(answer.hidden, settings), unclaimed]
     .filter((words) => words !== null)
     .join(' ');
@@ -73,10 +73,8 @@ function slidesOf(
   }));
 }
 
-/** The pages of all competitions, in their order. */
 export const slidesFrom = (answer: FieldAnswer): Slide[] =>
   answer.competitions.flatMap((competition) => slidesOf(competition, answer));
 
-/** What stands at the foot of a page. */
 export const slideWords = ({ name, page, pages }: Slide): string =>
   pages === 1 ? name : t('{name}, page {page} of {pages}', { name, page, pages });

@@ -6,7 +6,7 @@ import type { Slide } from './slides.ts';
 
 const NONE: Slide[] = [];
 
-/** The pages of the competitions, kept fresh; none where there is no competition, or the field cannot be read. */
+/** Live; empty without competitions or while the field cannot be read. */
 export function useSlides(tournament: number): Slide[] {
   const read = useLiveRead(readField, { params: { id: tournament } });
   const answer = read.state === 'ready' ? read.data : null;

@@ -40,14 +40,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of a competition, with what it makes of the scores that are in. */
+/** Form with a preview on the current scores. */
 export function CompetitionDialog({ tournament, start, competition, parts, onClose }: Props) {
   const mutate = useMutate();
   const creationId = useCreationId();
   const { busy, problem, show, run } = useAction();
   const [draft, setDraft] = useState(start);
   const [more, setMore] = useState(false);
-  /** Problems are shown from the first try to save on. */
+  /** Problems are shown only after an attempt to save. */
   const [tried, setTried] = useState(false);
   const { field } = parts;
   const made = settingsOf(draft);

@@ -44,7 +44,6 @@ const percentHint = ({ who }: FormPart['draft']): string =>
     ? t('Shares of the course handicaps, lowest first. Foursomes: 50, 50. Greensomes: 60, 40.')
     : t('Percent of the course handicap, filled in as the Rules of Handicapping recommend.');
 
-/** What is played, by whom, and over which rounds. */
 export function FormGame(props: FormPart & { tournament: number }) {
   const { draft, set, problems, rounds, applies } = props;
   return (

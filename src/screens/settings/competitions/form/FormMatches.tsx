@@ -10,7 +10,6 @@ import { inOrder, opponentsOf, replaceRound, withinGroups, type Opponent } from 
 import { groupsOf } from '../sides.ts';
 import styles from '../Competitions.module.css';
 
-/** A match that is chosen by its two opponents. */
 function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: number, b: number) => void }) {
   const [a, setA] = useState(0);
   const [b, setB] = useState(0);
@@ -45,7 +44,6 @@ function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: numb
   );
 }
 
-/** Who plays against whom, in each round; and the two teams of a match between them. */
 export function FormMatches({ draft, set, problems, parts }: FormPart) {
   const [chosen, setChosen] = useState<number | null>(null);
   const round = chosen !== null && draft.rounds.includes(chosen) ? chosen : draft.rounds[0];

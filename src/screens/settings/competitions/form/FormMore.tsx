@@ -16,7 +16,7 @@ function Flight({ draft, set, problems, parts }: FormPart) {
   const divisions = [...new Set(parts.field.players.flatMap(({ division }) => division ?? []))].sort((a, b) =>
     a.localeCompare(b),
   );
-  // A division that nobody has any more stays chosen until somebody changes it.
+  // A division that has no players now remains an option while it is chosen.
   if (draft.division !== '' && !divisions.includes(draft.division)) divisions.push(draft.division);
   return (
     <fieldset className={styles.group}>
@@ -88,7 +88,7 @@ function Cut({ draft, set, problems }: FormPart) {
   );
 }
 
-/** What most competitions leave as it is. */
+/** Options that most competitions leave at their defaults. */
 export function FormMore({
   open,
   onToggle,

@@ -4,13 +4,13 @@ import { spokenLocale, t } from '#words/t.ts';
 import type { FormPart } from './form.ts';
 import { typedPrizes } from './money.ts';
 
-/** The prizes with two decimals, so that everybody sees how the list was read. */
+/** Two decimals, so that a misread amount is obvious. */
 function readBack(prizes: readonly number[]): string {
   const money = new Intl.NumberFormat(spokenLocale(), { minimumFractionDigits: 2 });
   return prizes.map((cents, i) => `${i + 1}. ${money.format(cents / 100)}`).join(' · ');
 }
 
-/** Prizes by place; of skins the pot, which the skins share. */
+/** By place; for skins one pot, which the skins share. */
 export function FormPrizes({ draft, set, problems }: FormPart) {
   const prizes = typedPrizes(draft.prizes);
   const isPot = boardKindOf(draft) === 'skins';

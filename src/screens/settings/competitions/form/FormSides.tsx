@@ -5,7 +5,6 @@ import { SetsFromGroups } from '../SetsFromGroups.tsx';
 import { largestOf } from '../sides.ts';
 import styles from '../Competitions.module.css';
 
-/** Which pairs or teams play, and how many of their balls count. */
 export function FormSides({
   draft,
   set,

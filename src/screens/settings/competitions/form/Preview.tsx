@@ -10,7 +10,7 @@ import styles from '../Competitions.module.css';
 
 type Previewed = ReturnType<typeof previewOf>;
 
-/** The second one has the names. */
+/** The column at index 1 has the names. */
 const columnsOf = (head: Previewed['head']): Column<Previewed['rows'][number]>[] =>
   head.map((label, i) =>
     i === 1
@@ -18,7 +18,6 @@ const columnsOf = (head: Previewed['head']): Column<Previewed['rows'][number]>[]
       : { key: label, head: label, cell: ({ cells }) => cells[i], className: styles.number },
   );
 
-/** The first rows of the board that these settings make of the scores that are in. */
 export function Preview({ field, settings }: { field: FieldAnswer; settings: Settings }) {
   const wanted = useDeferredValue(JSON.stringify(settings));
   const { rows, head, note } = useMemo(

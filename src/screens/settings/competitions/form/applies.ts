@@ -1,7 +1,7 @@
 import { boardKindOf, unitOf } from '#domain/competition/formats.ts';
 import type { Draft } from './draft.ts';
 
-/** What the form asks for: the rest has no meaning in this competition, and is neither shown nor saved. */
+/** Fields that do not apply are neither shown nor saved. */
 export function appliesTo({ format, who, isNet, set }: Draft) {
   const kind = boardKindOf({ format });
   const contest = kind === 'contest';
@@ -18,7 +18,7 @@ export function appliesTo({ format, who, isNet, set }: Draft) {
     carry: kind === 'skins',
     ties: tallied,
     cut: tallied,
-    /** Of a match the winner is known, not a place. */
+    /** A match has a winner but no places. */
     prizes: kind !== 'matches',
     contestHole: contest,
     hideLast: tallied || kind === 'skins',

@@ -2,18 +2,18 @@ import type { FormatName, Maximum, Pairing, Settings } from '#domain/competition
 import { prizesText } from './money.ts';
 import { percentText, tenthsText } from './numbers.ts';
 
-/** Who plays: each alone, each of a set of sides an own ball, or the side one ball. */
+/** alone: individual play. own: sides, one ball per player. one: sides, one ball per side. */
 export type Who = 'alone' | 'own' | 'one';
 
-/** How a tie is settled: countback from the whole last round, from its last nine, or not at all. */
+/** countback: from the whole last round. last_nine: from its last nine. shared: no tie-break. */
 export type Ties = 'countback' | 'last_nine' | 'shared';
 
-/** A competition as its form holds it: numbers as they are typed. */
+/** Form state: numbers stay text until they are saved. */
 export interface Draft {
   name: string;
   format: FormatName;
   who: Who;
-  /** Name of the set of sides; '' while none is chosen. */
+  /** Name of the set of sides; '' if none is chosen. */
   set: string;
   isNet: boolean;
   percent: string;
@@ -36,14 +36,14 @@ export interface Draft {
   contestHole: string;
   hideLast: string;
   matches: Pairing[];
-  /** Names of the two teams of a match between them; both empty: none. */
+  /** Names for a team match; both '' for none. */
   teams: [string, string];
 }
 
 const optionalText = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
-/** The first side of each match plays for the first team: pairings are turned round where they are not so. */
+/** Swaps a and b where needed, so that a plays for the first team. */
 function turned(matches: readonly Pairing[], teams: Settings['teams']): Pairing[] {
   const [first, second] = teams ?? [];
   return matches.map((match) =>
@@ -53,7 +53,6 @@ function turned(matches: readonly Pairing[], teams: Settings['teams']): Pairing[
   );
 }
 
-/** The form of a competition that stands. */
 export function draftOf(name: string, settings: Settings): Draft {
   const { net, who, cut, maximum, sides, ball, teams } = settings;
   return {

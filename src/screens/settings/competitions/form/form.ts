@@ -3,13 +3,13 @@ import type { Draft } from './draft.ts';
 import type { Problems } from './settings-of.ts';
 import type { FieldParts } from './useField.ts';
 
-/** What each part of the form of a competition works with. */
+/** Props of the form's sections. */
 export interface FormPart {
   draft: Draft;
   set: (patch: Partial<Draft>) => void;
-  /** By field; empty until somebody tried to save. */
+  /** By field; empty until the first attempt to save. */
   problems: Problems;
-  /** The rounds of the tournament. */
+  /** All rounds of the tournament. */
   rounds: number[];
   parts: FieldParts;
   applies: Applies;

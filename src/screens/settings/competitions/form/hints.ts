@@ -9,24 +9,24 @@ import { plural, t } from '#words/t.ts';
 
 export interface Among {
   field: FieldAnswer;
-  /** The other competitions of the tournament. */
+  /** Other competitions of the tournament. */
   others: readonly Competition[];
 }
 
 const MOST_NAMES = 3;
 
-/** The players of a flight who have not left. */
+/** Players of the flight, without withdrawals. */
 const playersIn = ({ who }: Settings, { players }: FieldAnswer) =>
   players.filter((player) => !player.withdrawn && takesPart(player, who));
 
-/** 'Ann Baker, Bob Cole and 3 more': as many names as a line holds. */
+/** 'Ann Baker, Bob Cole, Cy Dunn and 3 more'. */
 function named(players: readonly { name: string }[]): string {
   const names = players.slice(0, MOST_NAMES).map(({ name }) => name);
   const more = players.length - names.length;
   return more > 0 ? t('{names} and {more} more', { names: names.join(', '), more }) : names.join(', ');
 }
 
-/** The first round whose course lacks something that its board needs, whether it has begun or not. */
+/** First round whose course lacks data for its board, begun or not. */
 function hintOfCourse(settings: Settings, field: FieldAnswer): string | null {
   const before = { ...fieldOf(field), cards: [] };
   for (const round of settings.rounds) {
@@ -53,7 +53,7 @@ function hintOfSize(settings: Settings, players: number): string | null {
   );
 }
 
-/** Match play and stroke play over the same round are allowed only where the committee says so. */
+/** Match play and stroke play over the same round need the committee's permission. */
 function hintOfBoth(settings: Settings, others: readonly Competition[]): string | null {
   const kind = boardKindOf(settings);
   if (kind === 'contest' || kind === 'skins') return null;
@@ -79,7 +79,7 @@ function hintOfIndexes(settings: Settings, field: FieldAnswer): string | null {
     : t('No handicap index, and so no net result: {names}.', { names });
 }
 
-/** Who stands in no flight of indexes, because nobody knows theirs. */
+/** A player without an index is in no index flight. */
 function hintOfFlight(settings: Settings, field: FieldAnswer): string | null {
   if (!settings.who?.index) return null;
   const anyIndex = { ...settings, who: { ...settings.who, index: null } };
@@ -89,7 +89,6 @@ function hintOfFlight(settings: Settings, field: FieldAnswer): string | null {
     : t('No handicap index, and so in no flight: {names}.', { names: named(without) });
 }
 
-/** What an organizer should know before these settings are saved. */
 export function hintsOf(settings: Settings, { field, others }: Among): string[] {
   return [
     hintOfCourse(settings, field),

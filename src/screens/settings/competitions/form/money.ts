@@ -1,11 +1,10 @@
-/** The most prizes that a competition has. */
 const MOST_PRIZES = 50;
-/** In cents; what the contract takes. */
+/** The contract's limit. */
 const MOST_CENTS = 100_000_000;
 
 /**
- * The amounts of a list as people write it: "100, 60, 40", "100 60 40", "12,50; 8,50". With a semicolon, or where a comma stands
- * between a number and one or two digits alone, the comma is a decimal sign; the form shows how it was read.
+ * "100, 60, 40", "100 60 40", "12,50; 8,50". A comma is a decimal sign if the list has a semicolon, or between a number
+ * and one or two digits.
  */
 function amountsIn(typed: string): string[] {
   if (typed.includes(';')) return typed.split(';').map((part) => part.trim());
@@ -15,7 +14,7 @@ function amountsIn(typed: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** An amount as cents; null for what is none. */
+/** Null if it is not an amount. */
 function centsOf(amount: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
   if (whole === undefined) return null;
@@ -23,7 +22,7 @@ function centsOf(amount: string): number | null {
   return cents <= MOST_CENTS ? cents : null;
 }
 
-/** Prizes in cents by place; null for a list that cannot be read. An empty field is no prizes. */
+/** Cents by place; [] for an empty field, null if invalid. */
 export function typedPrizes(typed: string): number[] | null {
   const tidy = typed.replace(/[€$£]/g, '').trim().replace(/;$/, '');
   if (tidy === '') return [];
@@ -35,5 +34,5 @@ export function typedPrizes(typed: string): number[] | null {
 const amountText = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
-/** The prizes as the field shows them, which reads back to the same. */
+/** `parsePrizes` reads the same prizes from it. */
 export const prizesText = (cents: readonly number[]): string => cents.map(amountText).join(', ');

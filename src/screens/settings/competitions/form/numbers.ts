@@ -1,6 +1,6 @@
 import { readHandicap } from '#domain/roster/values.ts';
 
-/** A whole number from `least` to `most`; undefined for anything else. */
+/** Undefined unless a whole number from `least` to `most`. */
 export function typedWhole(typed: string, least: number, most: number): number | undefined {
   const tidy = typed.trim();
   if (!/^\d{1,9}$/.test(tidy)) return undefined;
@@ -8,11 +8,11 @@ export function typedWhole(typed: string, least: number, most: number): number |
   return number >= least && number <= most ? number : undefined;
 }
 
-/** The same, and null for an empty field. */
+/** As `parseWhole`, but null for an empty field. */
 export const typedOptional = (typed: string, least: number, most: number): number | null | undefined =>
   typed.trim() === '' ? null : typedWhole(typed, least, most);
 
-/** "95", or the shares of a side, lowest handicap first: "35, 15". Undefined for anything else. */
+/** "95", or a side's shares, lowest handicap first: "35, 15". Undefined if invalid. */
 export function typedPercent(typed: string): number | number[] | undefined {
   const parts = typed
     .replace(/%/g, '')
@@ -27,7 +27,7 @@ export function typedPercent(typed: string): number | number[] | undefined {
 export const percentText = (percent: number | readonly number[]): string =>
   typeof percent === 'number' ? String(percent) : percent.join(', ');
 
-/** A handicap index in tenths, a plus handicap negative; null for an empty field, undefined for what is none. */
+/** Handicap index in tenths, negative for a plus handicap; null if empty, undefined if invalid. */
 export function typedTenths(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const read = readHandicap(typed.trim());

@@ -2,14 +2,14 @@ import type { SideEntry } from '#contract/competitions/competitions.ts';
 import type { FieldPlayer, Pairing } from '#domain/competition/types.ts';
 import { sideName } from '../sides.ts';
 
-/** Who can be named in a match of a round: a side of the set, or a player. */
+/** A side of the set, or a player. */
 export interface Opponent {
   id: number;
   name: string;
   members: number[];
 }
 
-/** The opponents of a round: the sides of a set that play in it, or the players themselves without a set. */
+/** The set's sides in the round, or the players if `set` is null. */
 export function opponentsOf(
   { players, sides }: { players: readonly FieldPlayer[]; sides: readonly SideEntry[] },
   set: string | null,
@@ -33,14 +33,14 @@ const inTwos = (ids: readonly number[], round: number): Pairing[] =>
     return i % 2 === 0 && b !== undefined ? [{ round_number: round, a, b }] : [];
   });
 
-/** The first against the second, the third against the fourth; one left over has no match. */
+/** 1 v 2, 3 v 4; an odd one out has no match. */
 export const inOrder = (opponents: readonly Opponent[], round: number): Pairing[] =>
   inTwos(
     opponents.map(({ id }) => id),
     round,
   );
 
-/** The same among those of each group, so that opponents play together. A side is where its first member is. */
+/** As `pairInOrder`, within each group. A side belongs to the group of its first member. */
 export const withinGroups = (
   opponents: readonly Opponent[],
   groups: readonly (readonly number[])[],
@@ -56,7 +56,6 @@ export const withinGroups = (
     );
   });
 
-/** The matches with those of one round replaced. */
 export const replaceRound = (
   matches: readonly Pairing[],
   round: number,

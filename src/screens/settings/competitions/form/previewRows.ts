@@ -1,18 +1,18 @@
 import type { Board, MatchRow, Needs, Row } from '#domain/competition/types.ts';
 import { t } from '#words/t.ts';
 
-/** Enough to see that the settings are the ones meant. */
+/** Enough to check the settings. */
 const SHOWN = 5;
 
 export interface Preview {
   head: string[];
-  /** The second cell is the name. */
+  /** The cell at index 1 is the name. */
   rows: { key: string; cells: string[] }[];
-  /** Why there is nothing to show, or what is missing. */
+  /** Reason for an empty preview, or the missing data. */
   note: string | null;
 }
 
-/** What is missing; null for what the course lacks, which the hints of the form say with its round. */
+/** Null for missing course data, which the form's hints report by round. */
 const needsWords = (needs: Needs): string | null =>
   ({
     pars: null,
@@ -23,7 +23,7 @@ const needsWords = (needs: Needs): string | null =>
     contest_hole: t('The hole is not chosen yet.'),
   })[needs];
 
-/** A result against par, level or two points a hole; never "-0". */
+/** Relative to par, level or two points a hole; never "-0". */
 const signed = (value: number | null): string =>
   value === null ? '–' : value === 0 ? '0' : value > 0 ? `+${value}` : `−${-value}`;
 
@@ -46,7 +46,6 @@ function matchWords({ state, final, lead, a, b, dormie }: MatchRow): string {
   return `${lead > 0 ? a.name : b.name} ${up}${dormie ? ` (${t('dormie')})` : ''}`;
 }
 
-/** The first rows of a board in words. */
 export function previewOf(board: Board): Preview {
   const none = { head: [], rows: [] };
   if (board.kind === 'needs') return { ...none, note: needsWords(board.needs) };

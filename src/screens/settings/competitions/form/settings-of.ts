@@ -5,7 +5,7 @@ import type { Draft, Ties } from './draft.ts';
 import { typedPrizes } from './money.ts';
 import { typedOptional, typedPercent, typedTenths, typedWhole } from './numbers.ts';
 
-/** The fields that can hold something which cannot be saved. */
+/** Fields that can be invalid. */
 export type DraftField =
   | 'name'
   | 'set'
@@ -21,10 +21,10 @@ export type DraftField =
   | 'teams';
 export type Problems = Partial<Record<DraftField, string>>;
 
-/** Fields that stand under "More", which opens where one of them has a problem. */
+/** Fields in the "More" section, which opens if one of them is invalid. */
 export const MORE_FIELDS: readonly DraftField[] = ['most', 'index', 'cut', 'hideLast'];
 
-/** Lowest and highest index that a handicap system knows, in tenths: +9.9 and 54.0. */
+/** Lowest and highest handicap index in tenths: +9.9 and 54.0. */
 const INDEXES = [-99, 540] as const;
 
 function maximumOf({ maximum, maximumValue }: Draft): Maximum | undefined {
@@ -33,7 +33,7 @@ function maximumOf({ maximum, maximumValue }: Draft): Maximum | undefined {
   return value === undefined ? undefined : { kind: maximum, value };
 }
 
-/** Indexes of a flight; an empty end is open. */
+/** An empty end is open; null if both are empty, undefined if invalid. */
 function indexesOf({ lowIndex, highIndex }: Draft): [number, number] | null | undefined {
   const [low, high] = [typedTenths(lowIndex), typedTenths(highIndex)];
   if (low === undefined || high === undefined) return undefined;
@@ -50,7 +50,7 @@ function cutOf({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut'] 
   return rounds.includes(cutAfter) ? { after_round: cutAfter, top, within } : undefined;
 }
 
-/** Two teams by their matches: whoever is named first plays for the first. */
+/** Side a of each match plays for the first team. */
 function teamsOf(
   { teams }: Draft,
   matches: readonly Pairing[],
@@ -69,7 +69,7 @@ function teamsOf(
 const tiesOf = (ties: Ties): Pick<Settings, 'ties' | 'countback'> =>
   ties === 'last_nine' ? { ties: 'countback', countback: 'last_nine' } : { ties };
 
-/** A waltz is of the second version: a phone that knows only the first one must not count it by par. */
+/** A waltz needs version 2: a phone that supports only version 1 would count it by par. */
 const countByOf = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
   countBy === 'turn' ? { v: 2, count_by: 'turn' } : { v: 1 };
 
@@ -88,7 +88,6 @@ const sentences = (): Record<DraftField, string> => ({
   teams: t('Both teams need a name, and nobody can play for both.'),
 });
 
-/** What was typed as settings, or what is wrong with it, by field. */
 export function settingsOf(
   draft: Draft,
 ): { ok: true; settings: Settings } | { ok: false; problems: Problems } {

@@ -22,25 +22,25 @@ const NAMES: Record<Preset, PlainText> = {
 };
 export const presetName = (preset: Preset): string => t(NAMES[preset]);
 
-/** The set that is likely meant: the first one whose sides are pairs, else the first. */
+/** The first set of pairs, else the first set. */
 const likelySet = (sides: readonly SideEntry[]): string => {
   const names = [...new Set(sides.map(({ set_name }) => set_name))].sort((a, b) => a.localeCompare(b));
   return names.find((name) => largestOf(sides, name) === 2) ?? names[0] ?? '';
 };
 
-/** Nearest the pin: the first par 3. Longest drive: the first par 5. Null where no course has pars. */
+/** First hole of that par; null if no course has pars. */
 function likelyHole(field: FieldAnswer, par: number): number | null {
   const pars = field.courses.find((course) => course.par !== null)?.par;
   const at = pars?.indexOf(par) ?? -1;
   return at < 0 ? null : at + 1;
 }
 
-/** A form that is filled in with what most clubs play, ready to be saved. */
+/** Prefilled with common choices of clubs, ready to be saved. */
 export function startOf(preset: Preset, field: FieldAnswer, rounds: number[]): Draft {
   const name = presetName(preset);
   if (preset === 'near' || preset === 'long') {
     const contest_hole = likelyHole(field, preset === 'near' ? 3 : 5);
-    // A ball is measured in one round.
+    // A contest is measured in one round.
     const settings = { ...presets.PLAIN, format: preset, rounds: rounds.slice(0, 1), contest_hole };
     return draftOf(name, settings);
   }
@@ -50,7 +50,7 @@ export function startOf(preset: Preset, field: FieldAnswer, rounds: number[]): D
   return preset === 'four_ball' ? { ...draft, who: 'own' } : draft;
 }
 
-/** The percentage that the Rules of Handicapping recommend for a form. */
+/** Recommended by the Rules of Handicapping. */
 function recommended({ format, who, set, count }: Draft, sides: readonly SideEntry[]): string {
   const kind = {
     format,
@@ -61,13 +61,13 @@ function recommended({ format, who, set, count }: Draft, sides: readonly SideEnt
   return percentText(presets.recommended(kind, largestOf(sides, set) || undefined));
 }
 
-/** A changed form: where the format or who plays has changed, the percentage is the recommended one again. */
+/** A new format, set or number of balls resets the percentage to the recommended one. */
 export function changed(draft: Draft, patch: Partial<Draft>, sides: readonly SideEntry[]): Draft {
   const next = { ...draft, ...patch };
   if (next.who !== 'alone' && next.set === '') next.set = likelySet(sides);
   const isOtherSide = next.set !== draft.set || next.who !== draft.who;
   if (isOtherSide) next.matches = [];
-  // One percentage of a side's sum (foursomes) fits every set of pairs; shares of a scramble depend on its size.
+  // A percentage of a side's sum (foursomes) fits any pairs; shares of a scramble depend on its size.
   const isShareOfSum = next.who === 'one' && draft.who === 'one' && /^\d+$/.test(draft.percent);
   const hasOtherAllowance = (isOtherSide && !isShareOfSum) || next.format !== draft.format;
   if (hasOtherAllowance || next.count !== draft.count) next.percent = recommended(next, sides);

@@ -7,7 +7,6 @@ export interface FieldParts {
   groupings: Grouping[];
 }
 
-/** What forms of competitions and sides choose from. */
 export function useFieldParts(tournament: number): Read<FieldParts> {
   const field = useRead(readField, { params: { id: tournament } });
   const groupings = useRead(listGroupings, { query: { tournament } });
