@@ -116,8 +116,8 @@ async function inTransaction(
     const personOf: PersonOf = (id) => {
       const person = id === null ? undefined : context.people.get(id);
       if (!person) return null;
-      const { is_staff: _, ...ref } = person;
-      return ref;
+      const { id: user, username, first_name, last_name, profile_picture_url } = person;
+      return { id: user, username, first_name, last_name, profile_picture_url };
     };
     const changes: Changes = { registers: new Map(), log: [], tournaments: new Set() };
     const outcomes = ops.map((op) => applyOp(context, changes, op, personOf));

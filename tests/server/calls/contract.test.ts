@@ -23,6 +23,17 @@ const ENDING = new Set([
   'claimGuest',
 ]);
 
+/** Fields of an answer that its schema does not name: nobody decided that they leave the server. */
+function undeclaredKeys(sent: unknown, declared: unknown, at = ''): string[] {
+  if (typeof sent !== 'object' || sent === null || typeof declared !== 'object' || declared === null)
+    return [];
+  return Object.entries(sent).flatMap(([key, value]) =>
+    key in declared
+      ? undeclaredKeys(value, (declared as Record<string, unknown>)[key], `${at}.${key}`)
+      : [`${at}.${key}`],
+  );
+}
+
 onBothServers('the contract', (server) => {
   let shared: People;
   /** What nothing changes: calls that only read share it. */
@@ -53,6 +64,7 @@ onBothServers('the contract', (server) => {
           expect(
             parsed.issues?.map(({ message, path }) => [message, path?.map(({ key }) => key)]),
           ).toBeUndefined();
+          if (parsed.success) expect(undeclaredKeys(answer.body, parsed.output)).toEqual([]);
           expect(answer.body === undefined).toBe(call.status === 204);
         }
       },
