@@ -30,6 +30,8 @@ describeOnBothDatabases('A score update', (database) => {
       status: 200,
       body: { hole_number: 7, score: 5, par: 3, over_under_par: 2, result: 'applied', op_id: null },
     });
+    const declared = ['id', 'username', 'first_name', 'last_name', 'profile_picture_url'];
+    expect(Object.keys(answer.body.entered_by).sort()).toEqual([...declared].sort());
     const card = await server.as(null).get(cardPath(cup, anna!));
     expect(Object.keys(card.body.holes)).toHaveLength(18);
     expect(card.body).toMatchObject({ front_score: 5, back_score: 0, total_score: 5, has_stamps: true });
