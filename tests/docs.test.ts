@@ -12,10 +12,10 @@ const textOf = (page: string): string => readFileSync(path.join(root, page), 'ut
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 const journeys = filesUnder('tests/journeys');
 
-describe.each(pages)('What %s names', (page) => {
+describe.each(pages)('The references in %s', (page) => {
   const text = textOf(page);
 
-  it('is there: files, folders and pictures', () => {
+  it('exist: files, folders and pictures', () => {
     const named = [
       ...text.matchAll(/`(?:unit )?((?:src|sw|server|tests|bench|scripts|docs|public)\/[\w./-]+)`/g),
     ];
@@ -26,7 +26,7 @@ describe.each(pages)('What %s names', (page) => {
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
-  it('is there: journeys', () => {
+  it('exist: journeys', () => {
     const names = [...text.matchAll(/`journey ([\w-]+)`/g)].map(([, name]) => name!);
     expect(
       names.filter(
@@ -35,7 +35,7 @@ describe.each(pages)('What %s names', (page) => {
     ).toEqual([]);
   });
 
-  it('is there: engine trials', () => {
+  it('exist: engine trials', () => {
     const names = [...text.matchAll(/`trial ([\w-]+)`/g)].map(([, name]) => name!);
     expect(
       names.filter(
@@ -44,13 +44,13 @@ describe.each(pages)('What %s names', (page) => {
     ).toEqual([]);
   });
 
-  it('is there: commands', () => {
+  it('exist: commands', () => {
     const names = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
     expect(names.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
-/** `SPEC.md §7`, `CONTRACT.md section 4`, `docs/DESIGN.md`: a page of ours and, where one is named, its section. */
+/** `SPEC.md §7`, `CONTRACT.md section 4`, `docs/DESIGN.md`: a page and, if given, its section. */
 const CITATION = /\b(?:docs\/)?([A-Z][A-Z-]+)\.md(?:(?: §| section )(\d+))?/g;
 const IN_ROOT = new Set(['README', 'CONTRIBUTING', 'CHANGELOG']);
 
@@ -63,17 +63,17 @@ function brokenCitations(source: string): string[] {
   });
 }
 
-describe('What code and pages cite', () => {
+describe('A citation in code or pages', () => {
   const citing = filesUnder('.').filter((file) => /\.(ts|tsx|mts|mjs|css|html|md)$/.test(file));
 
-  it('is in the repository, with the section', () => {
+  it('refers to an existing page and section', () => {
     const cited = citing.flatMap((file) => [...textOf(file).matchAll(CITATION)]);
     expect(cited.length).toBeGreaterThan(50);
     const broken = citing.flatMap((file) => brokenCitations(textOf(file)).map((word) => `${file}: ${word}`));
     expect(broken.filter((found) => !found.startsWith('tests/docs.test.ts'))).toEqual([]);
   });
 
-  it('is missed when it is not there', () => {
+  it('of a missing page is detected', () => {
     expect(brokenCitations('as NOWHERE.md says, and SPEC.md §99, and SPEC.md §7')).toEqual([
       'NOWHERE.md',
       'SPEC.md §99',
@@ -81,18 +81,18 @@ describe('What code and pages cite', () => {
   });
 });
 
-/** A path as pages and code both have it: without a slash at either end, `{}` for what is put in. */
+/** Normalizes a path of pages or code: no slash at either end, `{}` for each parameter. */
 const plainPath = (written: string): string =>
   written.replace(/:\w+|\{[^}]*\}/g, '{}').replace(/^\/|\/$/g, '');
 
-it('Every call of the contract stands in SPEC.md or CONTRACT.md', () => {
+it('Every call of the contract is in SPEC.md or CONTRACT.md', () => {
   const named = [...`${textOf('docs/SPEC.md')}\n${textOf('docs/CONTRACT.md')}`.matchAll(/[\w/{}.-]+/g)];
   const paths = new Set(named.map(([word]) => plainPath(word)));
   const missing = [...calls].filter(([, call]) => !paths.has(plainPath(call.path)));
   expect(missing.map(([name]) => name)).toEqual([]);
 });
 
-it('The pages name something to look for', () => {
+it('The pages contain references to check', () => {
   const all = pages.map(textOf).join('\n');
   expect(pages.length).toBeGreaterThan(1);
   expect(all.match(/`journey [a-z]/g)?.length).toBeGreaterThan(10);

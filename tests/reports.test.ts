@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const text = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 const REPORTS = JSON.parse(text('./fixtures/reports/index.json')) as { id: string; how: string }[];
 
-/** Reports that are files are read by two tests over the whole index; each of the others has a test of its own: its file and words of its name. */
+/** Two tests read all reports that are files; every other report is proved by this test file and words of its title. */
 const PROVED: Record<string, readonly [file: string, words: string]> = {
   'b1-tie': ['./server/reports-boards.test.ts', 'b1-tie'],
   'b3-nine': ['./server/reports-boards.test.ts', 'b3-nine'],
@@ -16,11 +16,11 @@ const PROVED: Record<string, readonly [file: string, words: string]> = {
   'd4-own-export': ['./server/reports-boards.test.ts', 'd4-own-export'],
   'd6-draft': ['./screens/forms.test.ts', 'comes back after a reload as it was filled in'],
   'd7-twelve': ['./screens/paper-keys.test.ts', 'waits for a second digit'],
-  'o1-db-lost': ['./data/cache-backup.test.ts', 'is lost with the storage process of the browser'],
-  'o3-no-local': ['./journeys/storage.journey.ts', 'where local storage takes nothing'],
-  'o4-quota': ['./data/damaged-database.test.ts', 'never says that a score is saved when there is no room'],
+  'o1-db-lost': ['./data/cache-backup.test.ts', 'loses its open cache with the storage process'],
+  'o3-no-local': ['./journeys/storage.journey.ts', 'without local storage a user signs in'],
+  'o4-quota': ['./data/damaged-database.test.ts', 'never reports a score as saved without space'],
   'o6-stale': ['./journeys/update.journey.ts', 'a new version under an open card'],
-  'o7-percent': ['./server/pages.test.ts', 'from an address that cannot be decoded to a page of the app'],
+  'o7-percent': ['./server/pages.test.ts', 'for an undecodable address to a browser'],
   'o9-letters': ['./journeys/support/fit.ts', 'SMALLEST_FIELD'],
   'o10-two-users': [
     './journeys/accounts.journey.ts',
@@ -32,7 +32,7 @@ const READ_AS_FILES: Record<string, string> = {
   'card-paste': './domain/card-numbers.test.ts',
 };
 
-it('Each of the 59 public reports is proved by a test that can be named', () => {
+it('Each of the 59 public reports is proved by a named test', () => {
   expect(REPORTS).toHaveLength(59);
   const missing = REPORTS.filter(({ id, how }) => {
     const file = READ_AS_FILES[how];

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The weight a client gives to a media type: its own q, else its group's, else that of anything. */
+/** The q of a media type: its own, else that of its group, else that of any type. */
 function weight(accept: string, type: string): number {
   const [group] = type.split('/');
   const ranges = accept.split(',').map((part) => {
@@ -16,8 +16,8 @@ function weight(accept: string, type: string): number {
 }
 
 /**
- * Whether a GET comes from the address bar or a link, and so wants the app (CONTRACT.md §1):
- * `Sec-Fetch-Mode: navigate`, or `Accept` that prefers text/html where the browser sends no such header.
+ * True if a GET is from the address bar or a link, and wants the app (CONTRACT.md §1). Browsers without
+ * `Sec-Fetch-Mode` are recognized by an `Accept` that prefers text/html.
  */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
   const mode = headers['sec-fetch-mode'];

@@ -1,6 +1,6 @@
 /**
- * Added: server-sent events of a tournament (CONTRACT.md §1, *Live*). Not a call, because its answer does not end: a `board` event
- * says that the board or field has another version, with that version as its id; nothing else is in it.
+ * Server-sent events of a tournament (CONTRACT.md §1, *Live*); not an endpoint, because the answer does not end. The id
+ * of a `board` event is the new version of board and field.
  */
 export const LIVE_ROUTE = '/tournament/:id/events';
 export const BOARD_EVENT = 'board';
