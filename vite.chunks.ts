@@ -1,7 +1,6 @@
 /**
- * How the app is cut into files. Each file costs a phone a round trip of its own, so there are few: the libraries and the
- * app that the first screen needs, the part around the phone's database (which loads behind the first screen), what
- * several screens share, and one for each screen.
+ * Assigns modules to chunks. Each chunk costs a phone a round trip, so there are few: libraries and app for the first
+ * screen, the part around the phone's database, shared code, and one per screen.
  */
 
 interface Graph {
@@ -10,11 +9,13 @@ interface Graph {
 
 const FIRST = ['/src/main.tsx'];
 const BEHIND = ['/src/app/phone.ts'];
-/** What the landing page shows once it is drawn. */
+/** Loaded by the landing page after its first paint. */
 const FRONT = ['beside.ts', 'Forgot.tsx'].map((name) => `/src/screens/landing/${name}`);
 const CARD = ['/src/screens/scorecard/ScorecardScreen.tsx'];
 const BOARD = ['/src/screens/tournament/TournamentScreen.tsx'];
-/** What else players and visitors open; organizers' screens share tables and competitions, which these need not wait for. */
+/**
+ * Other screens of players and visitors: they must not load tables and competitions, which organizers' screens share.
+ */
 const PEOPLE = [
   'edit-profile/EditProfile',
   'forgot/Forgot',
@@ -27,7 +28,7 @@ const PEOPLE = [
   'viewscorecard/ViewScorecard',
 ].map((name) => `/src/screens/${name}Screen.tsx`);
 
-/** Whether one of `roots` loads a module along with itself; a lazy import is not that. */
+/** True if one of `roots` imports the module statically. */
 function loadsWith(id: string, roots: readonly string[], graph: Graph): boolean {
   const seen = new Set<string>();
   const waiting = [id];
@@ -44,33 +45,36 @@ function loadsWith(id: string, roots: readonly string[], graph: Graph): boolean 
 const isLibrary = (id: string): boolean => id.includes('/node_modules/');
 const isScreen = (id: string): boolean => id.includes('/src/screens/');
 
-/** The CSV library: for who imports players or saves a table, and so not with what several screens share. */
+/** The CSV library: only for imports of players and saved tables, so not in the shared chunk. */
 const isTable = (id: string): boolean => /\/node_modules\/papaparse\/|\/src\/domain\/csv\.ts$/.test(id);
 
-/** The engine of competitions and its words: for who looks at one. What the contract and cards need of it is not among them. */
+/**
+ * The engine of competitions and its texts: only for boards of competitions. Contract and cards use a part outside
+ * these folders.
+ */
 const isCompetition = (id: string): boolean => /\/src\/(domain|ui)\/competition\//.test(id);
 
-/** The key of a phone and its seals: registered by everybody who signs in, so apart from what swaps cards. */
+/** The key of a phone and its seals: every signed-in phone registers one, so apart from the exchange. */
 const isKey = (id: string): boolean =>
   /\/src\/(data\/exchange\/(phone-key|seal|base64url)|domain\/exchange\/sealed-text)\.ts$/.test(id);
 
-/** The exchange of cards between phones: for who swaps them, and so not with what several screens share. */
+/** The exchange of cards between phones: only for users who swap cards, so not in the shared chunk. */
 const isExchange = (id: string): boolean =>
   /\/src\/((app|data|domain)\/exchange\/|scan\/|api\/shared-file)/.test(id) &&
   !id.endsWith('/SwapButton.tsx');
 
-/** The file that a module goes to, for those that more than one screen needs. */
+/** The chunk of a module that several screens need; null for Rollup's default. */
 function fileOf(id: string, graph: Graph): string | null {
-  if (FIRST.some((root) => id.endsWith(root))) return null; // the entry, named by its own
+  if (FIRST.some((root) => id.endsWith(root))) return null; // the entry, which is named separately
   if (isTable(id)) return 'csv';
   if (loadsWith(id, FIRST, graph)) return isLibrary(id) ? 'libraries' : 'app';
   const isOfBoard = loadsWith(id, BOARD, graph);
-  // A board is drawn without the phone's part and the card: what it shares with them comes with the app, or is small.
+  // The board must not load the phone's part or the card: code that it shares with them is in the app chunk, or small.
   if (loadsWith(id, BEHIND, graph)) return isOfBoard && !isLibrary(id) ? 'app' : 'phone';
   if (isCompetition(id)) return 'competition';
   if (isKey(id)) return 'phone-key';
   if (isExchange(id)) return 'exchange';
-  if ([...FRONT, ...CARD].some((root) => id.endsWith(root))) return null; // loaded by their own names
+  if ([...FRONT, ...CARD].some((root) => id.endsWith(root))) return null; // lazily loaded under their own names
   if (!isScreen(id) && loadsWith(id, FRONT, graph)) return 'front';
   if (loadsWith(id, CARD, graph)) return isOfBoard ? 'front' : 'card';
   if (isScreen(id)) return null;
@@ -79,7 +83,7 @@ function fileOf(id: string, graph: Graph): string | null {
 }
 
 export const codeSplitting = {
-  // A group takes what is named, and not what that imports: the name says where each of those goes.
+  // The name function assigns every module, including imports.
   includeDependenciesRecursively: false,
   groups: [
     { name: fileOf, priority: 2 },

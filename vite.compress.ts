@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Below this a packet is a packet, compressed or not. Bytes. */
+/** In bytes: a smaller file fits into one packet without compression. */
 const LEAST = 1024;
 const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * Lays each script and style sheet beside itself, compressed as small as it goes. What a server has time for at each
- * request is an eighth larger, and every first visit waits for it.
+ * Writes compressed copies of scripts and style sheets at build time: the server's fast compression would be an eighth
+ * larger at every first visit.
  */
 export const compressed = (): Plugin => ({
   name: 'compressed',

@@ -10,10 +10,10 @@ import { compressed } from './vite.compress.ts';
 import { VERSION } from './vite.version.ts';
 import { compiledOnArrival, fontBehindStyles, scriptsAfterStyles } from './vite.priority.ts';
 
-/** Where `npm run dev` finds the API. */
+/** The API of `npm run dev`. */
 const API = process.env['GREENSIDE_API'] ?? 'http://127.0.0.1:3000';
 
-/** What the phone is told about the installed app. */
+/** The web app manifest. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Greenside',
@@ -58,7 +58,7 @@ export const manifest: Partial<ManifestOptions> = {
       label: 'A tournament with its groups',
     },
   ],
-  // A file of cards that another phone sent (src/app/exchange). No file handler: that would offer the app for every text file.
+  // Receives a file of cards (src/app/exchange). No file_handlers, which would offer the app for every text file.
   share_target: {
     action: SHARED.path,
     method: 'POST',
@@ -79,7 +79,7 @@ export const manifest: Partial<ManifestOptions> = {
   ],
 };
 
-/** Dexie's build for browsers of this decade: 5 kB less than the wrapped one for older ones, in page and worker each. */
+/** Dexie's build for modern browsers, 5 kB smaller in page and worker each. */
 const dexie = join(dirname(createRequire(import.meta.url).resolve('dexie')), 'modern/dexie.min.mjs');
 
 export default defineConfig({
@@ -87,7 +87,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^dexie$/, replacement: dexie },
-      // The router's store brings what React 16 and 17 lack; ours has it.
+      // The router's store bundles a shim for React 16 and 17, which React 19 does not need.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
@@ -110,7 +110,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        // Pictures for the browser's install sheet: no golfer's phone needs them on the course.
+        // Screenshots for the install dialog: not needed offline.
         globIgnores: ['screenshots/**'],
         target: 'es2022',
       },
@@ -124,10 +124,10 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     manifest: true,
-    // The oldest browsers that run it (docs/DESIGN.md); public/boot.js tells older ones.
+    // The oldest supported browsers (docs/DESIGN.md); public/boot.js shows a message in older ones.
     target: ['es2022', 'safari16.4', 'chrome109', 'firefox121'],
     assetsInlineLimit: 0,
-    // Browsers without modulepreload load the files a moment later; no need to ship them code for it.
+    // Browsers without modulepreload load the files a moment later, which saves the polyfill.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting } },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import manifest from './package.json' with { type: 'json' };
 
-/** The commit that is built: what git says, or GREENSIDE_COMMIT where there is no repository, as in a container; else null. */
+/** The commit from git, or GREENSIDE_COMMIT without a repository, as in a container; else null. */
 function commit(): string | null {
   const said = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], {
     cwd: import.meta.dirname,
@@ -13,5 +13,5 @@ function commit(): string | null {
 
 const built = commit();
 
-/** What is built, as "0.3.0+1a2b3c4d", for health, metrics and logs of the server and the app's page on privacy. */
+/** "0.3.0+1a2b3c4d", for health, metrics, logs and the privacy page. */
 export const VERSION = built === null ? manifest.version : `${manifest.version}+${built}`;

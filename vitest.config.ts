@@ -3,14 +3,17 @@ import { defineConfig } from 'vitest/config';
 import { isShort } from './tests/support/proof.ts';
 
 /**
- * Pure functions, and servers that are each an app of their own on a database of their own: these files share a few processes, which load
- * what they test once (a third less processor time). The others put things in the place of the browser's globals, and have a process each.
+ * Files with pure functions and self-contained servers share a few processes, which load the code once (a third less
+ * processor time). The others stub browser globals and need a process each.
  */
 const TOGETHER = ['server', 'domain', 'contract', 'screens', 'ui', 'words', 'scan'].map(
   (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
 );
 
-/** Left to `npm run test:all`: tests of several processes and machines, of every await, and of days with the real server. */
+/**
+ * Only in `npm run test:all`: tests with several processes or machines, of every await, and of days with the real
+ * server.
+ */
 const LONG = [
   'tests/sync/{crash-points,real-server-days}.test.ts',
   'tests/server/*/{failover,processes,signin-attack,held-up,carried-attacks,crowd,refusal-rate}.test.ts',
@@ -18,23 +21,24 @@ const LONG = [
   'tests/support/postgres.test.ts',
   'tests/runner/reports.test.ts',
 ];
-/** A project of its own, because `npm run test:all` runs it as a step of its own (scripts/steps.mjs). */
+/** A separate project, because `npm run test:all` runs it as a step of its own (scripts/steps.mjs). */
 const DAYS = ['tests/sync/simulation.test.ts'];
 const exclude = isShort ? LONG : [];
 
 const each = {
   environment: 'node',
-  // A slow machine is no fault: this ends what hangs.
+  // A slow machine is not a failure: this limit ends hanging tests.
   testTimeout: 600_000,
   hookTimeout: 600_000,
 };
 
-/** Everything but what runs in browsers (tests/journeys and tests/engines, run by Playwright). */
+/** All tests except browser tests (tests/journeys and tests/engines), which Playwright runs. */
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     passWithNoTests: false,
-    // One more than cores: tests of servers wait a quarter of their time. What runs beside the tests has the lowest priority.
+    // One more than cores, because server tests wait a quarter of their time. Other programs run at the lowest
+    // priority.
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { ...each, name: 'together', include: TOGETHER, exclude, isolate: false } },

@@ -1,5 +1,5 @@
-// `npm run bench:competitions`: how long the boards of six competitions take over 150 players and 4 rounds, all cards complete:
-// medians of the rounds in ms, in Chromium at 1× and 4× CPU throttling and in this Node. The goal is at most 60 ms at 1×.
+// `npm run bench:competitions`: median ms for the boards of six competitions (150 players, 4 complete rounds) in
+// Chromium at 1× and 4× CPU and in Node. Goal: 60 ms at 1×.
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const MOST = 60;
 const root = path.join(import.meta.dirname, '..');
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-competitions-'));
 
-/** A module of the engine and all that it loads, as an address that a page can import too. */
+/** Bundles an engine module with its imports and returns a URL that a page can import too. */
 async function built(name) {
   await build({
     root,
@@ -81,7 +81,7 @@ const competitions = [
   { ...plain, format: 'skins' },
 ];
 
-/** Runs in a page, or here: the times of all six together, and of each by itself. */
+/** Runs in a page or in Node: the time of all six boards together, and of each one. */
 async function measure({ url, scored, all, rounds }) {
   const { boardOf } = await import(/* @vite-ignore */ url);
   const times = [];
@@ -89,7 +89,7 @@ async function measure({ url, scored, all, rounds }) {
   for (let i = 0; i < rounds + 5; i++) {
     const from = performance.now();
     const marks = all.map((settings) => (boardOf(scored, settings), performance.now()));
-    if (i < 5) continue; // the engine's compiler is not warm yet
+    if (i < 5) continue; // JIT warm-up
     times.push(marks.at(-1) - from);
     marks.forEach((at, k) => each[k].push(at - (marks[k - 1] ?? from)));
   }

@@ -1,7 +1,5 @@
-// `npm run bench:crowd`: how many readers of boards nginx carries with the configuration of the repository, for 1 and for 20 boards that
-// change every second, beside nginx with the same bytes as files, and what of it reaches the server. While files are read the boards
-// change as well, and the server is asked for them as often as nginx asks, so that both share the cores with the same work.
-// BENCH_SECONDS (5), BENCH_ROUNDS (3).
+// `npm run bench:crowd`: board readers that nginx serves with our configuration, for 1 and 20 boards changing every
+// second, compared with static files under the same server load. BENCH_SECONDS (5), BENCH_ROUNDS (3).
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -19,7 +17,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const BOARDS = 20;
 const CONNECTIONS = 200;
-/** Looks at the age of an answer, a second. */
+/** Requests per second that check the age of an answer. */
 const LOOKS = 20;
 const gets = fileURLToPath(new URL('support/gets.mjs', import.meta.url));
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-crowd-'));
@@ -38,7 +36,7 @@ const get = (url) =>
     asked.end();
   });
 
-/** Passes connections on to the server, and counts the boards that are asked for. */
+/** A proxy in front of the server that counts board requests. */
 async function countingLink(port) {
   const counted = { boards: 0 };
   const link = createServer((from) => {
@@ -53,7 +51,7 @@ async function countingLink(port) {
   return { port: link.address().port, counted, close: () => link.close() };
 }
 
-/** The bytes of each board as files of nginx, on a port of their own. */
+/** Serves the bytes of each board as static files on a port of their own. */
 async function filesOf(url, boards, folder) {
   mkdirSync(path.join(folder, 'board'));
   for (const { tournament } of boards) {
@@ -77,7 +75,7 @@ server {
   }
 }`;
 
-/** Changes each board once a second; notes the ETag of each state and when it was one of the past. */
+/** Changes each board once a second; records the ETag of each state and the time when it was replaced. */
 async function change(url, board, seconds, name) {
   const states = new Map();
   const versionNow = async () => {
@@ -95,7 +93,7 @@ async function change(url, board, seconds, name) {
   return states;
 }
 
-/** How old the answers are: since when what they say was not the newest any more. */
+/** Samples the ETag of a board, to compute how long each answer is out of date. */
 async function lookAt(url, tournament, seconds) {
   const looks = [];
   const ends = clock() + seconds * 1000;
@@ -107,12 +105,12 @@ async function lookAt(url, tournament, seconds) {
   return looks;
 }
 
-/** The worker of an nginx does the work, its parent none. */
+/** The process id of nginx's worker; its master does no work. */
 function workerOf(pid) {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 }
 
-/** Reads as much as goes, and says what of the processors nginx and the server took for it: µs an answer, and of a core. */
+/** Reads at full speed; returns the processor time of nginx (µs per answer) and of the server (share of a core). */
 async function load(port, paths, { pid, serverPid }) {
   const used = () => [pid, serverPid].map((each) => usageOf(each).cpuMs);
   const before = used();
@@ -123,7 +121,7 @@ async function load(port, paths, { pid, serverPid }) {
   return { rate, cpu: (nginx * 1000) / answers, server: server / (clock() - begun) };
 }
 
-/** Asks the server for the boards as nginx does: each of them every one to two seconds, until the answered function is called. */
+/** Requests each board every one to two seconds, as nginx does. Returns a function that stops it. */
 function askAsNginx(url, boards) {
   const state = { asks: true };
   const asking = boards.map(async ({ tournament }) => {
@@ -158,7 +156,7 @@ async function bench(count, { nginx, filePort, link, boards, url, ...processes }
     kept.push(await load(nginx.port, paths, processes));
     origin.push((link.counted.boards - before) / SECONDS / count);
   };
-  // Each goes first as often as the other.
+  // Alternate the order, so that each side is first equally often.
   for (let round = 0; round < ROUNDS; round += 1)
     for (const read of round % 2 === 0 ? [readFiles, readBoards] : [readBoards, readFiles]) await read();
   const [states] = await Promise.all(changes);

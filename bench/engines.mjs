@@ -1,6 +1,5 @@
-// `npm run bench:engines`: what a tap and a start cost in each engine that is here, on the built app. Tap to durable: until
-// the page hears that the strict transaction is complete. Cold start: a new browser process with no server, from the
-// navigation to a key that takes a tap. Load to open database: after a full navigation from another page of the app.
+// `npm run bench:engines`: in each installed engine, the time from a tap to the end of its strict transaction, from a
+// cold start without a server to a usable score key, and from a navigation to an open database.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +9,6 @@ import { command } from '../scripts/steps.mjs';
 import { machine, median, quantile } from './support/journey.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Where the configuration of the engine trials has its report. */
 const figuresFile = path.join(root, 'test-results/engines.json');
 const GOALS = { 'load to open database': 600 };
 

@@ -1,6 +1,5 @@
-// `npm run bench:exchange`: how many bad pictures of another phone's code the built reader reads, and how long one takes. The
-// code is that of a whole foursome's card; each fault of a course and a hand is drawn by script on 1280×720. At 1× CPU in the
-// built worker, and at 4× on the page's own thread with the same file, because a browser slows no worker.
+// `npm run bench:exchange`: the share of distorted pictures of a foursome's code that the built reader decodes, and its
+// ms at 1× (in the worker) and 4× CPU (on the page's thread: CDP cannot throttle a worker).
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +9,7 @@ import { FAULTS, drawFrames } from './support/bad-frames.mjs';
 import { DIST, loadJourney, machine, median, quantile, throttle } from './support/journey.mjs';
 
 const FRAMES_EACH = Number(process.env.BENCH_FRAMES ?? 12);
-/** How often a fault must be read for the goal; the others are told only. One look is not the end: a camera has ten a second. */
+/** The lowest share of pictures to decode; other faults have no goal. A camera gives ten pictures a second. */
 const GOALS = { clean: 0.9, tilt: 0.7, glare: 0.6, 'low light': 0.7, sun: 0.8, motion: 0.7, moire: 0.7 };
 const GOAL_ALL = 0.7;
 const SLOW_FRAMES = 2;
@@ -38,7 +37,7 @@ try {
     `The reading worker ${kB(worker)} gzip, the exchange ${kB(fileOf(/^exchange-(?!de|es|fr).*\.js$/))}, loaded by who opens it`,
   );
   const page = await browser.newPage();
-  await page.goto(`${server.url}/login`); // the built app's page, with its policy
+  await page.goto(`${server.url}/login`); // with its Content Security Policy
   await page.evaluate(drawFrames);
   await page.evaluate(([code, file]) => globalThis.benchBegin(code, file), [rows, `/assets/${worker}`]);
   const all = [];

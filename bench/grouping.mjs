@@ -1,6 +1,6 @@
 /**
- * How long grouping takes, and how many pairs meet again over four rounds: `node bench/grouping.mjs [n ...]`.
- * Figures are printed, never asserted: a timing is no test.
+ * `node bench/grouping.mjs [n ...]`: prints the time of a grouping, and how many pairs meet again over four rounds.
+ * Nothing is asserted.
  */
 import { performance } from 'node:perf_hooks';
 import { runnerImport } from 'vite';
@@ -13,7 +13,6 @@ const { module } = await runnerImport(`${root}src/domain/draw/grouping.ts`, {
 });
 const { groupPlayers } = module;
 
-/** A field with handicaps that differ and scores that change from round to round. */
 const field = (n, round) =>
   Array.from({ length: n }, (_, i) => ({
     id: i + 1,

@@ -1,6 +1,5 @@
-// `npm run bench:handicaps`: what a score's answer takes during a handicap update of 100,000 users with 54 holes each, beside a quiet
-// server in the same minute, on SQLite and on PostgreSQL. The server is killed in the middle of a first update; the second takes it
-// up. Options: --users N, --window N (seconds of each look), --on sqlite|postgres. 100,000 users take some minutes and 1 GB of disk.
+// `npm run bench:handicaps`: score latency during a handicap update of 100,000 users, killed once and resumed, beside a
+// quiet server. Options: --users N, --window N (seconds), --on sqlite|postgres. Needs 1 GB of disk.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +42,9 @@ async function bench(database, databaseUrl, { seed, fillGolfers }) {
   let server = await startBuilt(place.dataDir, databaseUrl);
   const token = small.access[0];
   const progress = async () => (await call(`${server.url}/api/handicaps/progress/`, token, 'GET')).body;
-  /** fetch gives an answer up after five minutes; the update goes on, and its result is read as the app reads it. */
+  /**
+   * fetch times out after five minutes while the update continues: the result is read afterwards, as the app reads it.
+   */
   const update = async () => {
     try {
       return await call(`${server.url}/api/handicaps/update_all/`, token, 'POST');

@@ -1,5 +1,5 @@
-// `npm run bench:lighthouse`: Lighthouse (mobile, simulated throttling) on the landing page, a tournament and a scorecard of
-// the built app, medians of several runs. npx fetches Lighthouse for it: 180 packages that nothing else needs.
+// `npm run bench:lighthouse`: medians of Lighthouse (mobile, simulated throttling) on the landing page, a tournament
+// and a scorecard. npx installs Lighthouse, because nothing else needs its 180 packages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const NUMBERS = {
 const { startRealServer, createWorld, signIn, makeReady, createProfile, startPhone, done } =
   await loadJourney();
 
-/** One run in the browser that listens on `port`; resolves to Lighthouse's report, or null where it lost its own trace (NO_NAVSTART). */
+/** Returns Lighthouse's report, or null if Lighthouse lost its trace (NO_NAVSTART). */
 async function lighthouse(port, url) {
   const flags = [
     `--port=${port}`,
@@ -40,7 +40,7 @@ async function lighthouse(port, url) {
   return report;
 }
 
-/** A first visit, but for the sign-in: no worker, no copies, nothing in the browser's cache. */
+/** Clears worker, caches and the HTTP cache, but leaves the user signed in. */
 async function forget(page, url) {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
@@ -59,9 +59,8 @@ const faultsOf = (report) =>
   );
 
 /**
- * A browser of its own for each run, as a visitor has: in one that had shown other pages, the profiler that starts with the
- * page looks through all they left behind (80 to 290 ms, which Lighthouse counts as the page's, times four). And nobody else
- * listens to it: Playwright lets go before.
+ * A new browser for each run: after other pages its profiler costs 80 to 290 ms, which Lighthouse counts four times.
+ * Playwright disconnects first, because its own observers cost time as well.
  */
 async function visit(folder, url) {
   const phone = await startPhone(folder);
@@ -109,7 +108,7 @@ const profile = await createProfile();
 try {
   const world = await createWorld(server.url);
   console.log(`${machine()}; medians of ${RUNS} runs`);
-  // The least that React takes on this machine: what blocks the page longer than twice that is ours.
+  // The blocking time of bare React on this machine: our goal is twice that.
   await judge('Bare React page', profile.folder, `${bare.url}/`);
   await judge('Landing', profile.folder, `${server.url}/`);
   const phone = await startPhone(profile.folder);

@@ -1,6 +1,5 @@
-// `npm run bench:lists`: the lists of a large club. "Add a player" among 100,000 users (how long a search takes), and the
-// tournaments page among 2,000 tournaments in Chromium at 4 times slower CPU over 1.6 Mbit/s: the first visit, and with the app
-// on the phone.
+// `npm run bench:lists`: the player search among 100,000 users, and the tournaments page among 2,000 tournaments at 4×
+// CPU and 1.6 Mbit/s, first visit and with the app installed.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +27,7 @@ const GOAL_PAGE_MS = 2000;
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-lists-'));
 const verdict = (is, goal) => (is <= goal ? 'goal met' : 'GOAL MISSED');
 
-/** What organizers type: a whole name, a part of one, what many have, what nobody has, a username. */
+/** Searches of an organizer: a full name, a part, a common name, a name without a match, a username. */
 const typed = (n) => [`Er${n * 37}`, `er${n}`, 'golf', `nobody ${n}`, `golfer${n * 101}`][n % 5];
 
 async function searchFor(url, access) {
@@ -47,7 +46,7 @@ async function searchFor(url, access) {
   );
 }
 
-/** From the navigation until fifty tournaments stand on the page. */
+/** Time from the navigation until fifty tournaments are on the page. */
 async function pageOf(folder, url) {
   const { page, evaluate, until, close } = await startQuiet(folder);
   try {
@@ -67,7 +66,7 @@ async function pageOf(folder, url) {
     await until('window.benchDrawn !== undefined');
     const took = await evaluate('window.benchDrawn');
     await until('navigator.serviceWorker.controller !== null').catch(() => {});
-    await new Promise((done) => setTimeout(done, 3000)); // the worker fetches the rest of the app
+    await new Promise((done) => setTimeout(done, 3000)); // the worker precaches the rest of the app
     return took;
   } finally {
     await close();

@@ -1,6 +1,5 @@
-// `npm run bench:live`: how long a score takes from its acknowledgement to everybody who watches the board by a stream, what a stream
-// costs, and the same board asked for every 2.5 s with its ETag. BENCH_STREAMS (10000), BENCH_READERS (2000),
-// BENCH_SECONDS (15), --on sqlite|postgres.
+// `npm run bench:live`: delay from a score to all stream readers of the board, cost of streams, and polling every 2.5
+// s. BENCH_STREAMS (10000), BENCH_READERS (2000), BENCH_SECONDS (15), --on sqlite|postgres.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -14,19 +13,19 @@ import { endAll, helper, partOf, seeder, startBuilt, usageOf } from './support/b
 import { sendScores } from './support/scorer.mjs';
 
 const STREAMS = Number(process.env.BENCH_STREAMS ?? 10_000);
-/** Streams whose readers ask for the board at each change, as the app does. */
+/** Streams whose clients request the board at each change, as the app does. */
 const READERS = Number(process.env.BENCH_READERS ?? 2000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const PER_SECOND = 100;
 const PROCESSES = 3;
 const POLL_MS = 2500;
-/** Of each process of pollers: more would measure their side. */
+/** Per poller process: with more connections the client side is the bottleneck. */
 const POLL_CONNECTIONS = 200;
 const { values } = parseArgs({ options: { on: { type: 'string' } } });
 const databases = values.on ? [values.on] : ['sqlite', 'postgres'];
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-live-'));
 
-/** Reads the version of a board past the server, so that asking costs it nothing. */
+/** Reads a board's version from the database, so that it costs the server nothing. */
 async function versionReader(dataDir, databaseUrl, tournament) {
   if (databaseUrl === null) {
     const db = new Database(path.join(dataDir, 'greenside.db'), { readonly: true });
@@ -39,7 +38,7 @@ async function versionReader(dataDir, databaseUrl, tournament) {
   return { versionNow, end: () => client.end() };
 }
 
-/** The next message of a process that watches; throws where it ends without one, instead of waiting for ever. */
+/** The next message of a watcher process; throws if the process ends first. */
 async function told(group) {
   const gone = once(group, 'disconnect').then(() =>
     Promise.reject(new Error('a watching process ended early')),
@@ -48,7 +47,7 @@ async function told(group) {
   return message;
 }
 
-/** Starts the processes of those who watch; resolves once all do. */
+/** Starts the watcher processes; resolves once all are connected. */
 async function begin(script, order, all = STREAMS) {
   const share = Math.ceil(all / PROCESSES);
   const groups = Array.from({ length: PROCESSES }, (_, i) =>
@@ -58,7 +57,7 @@ async function begin(script, order, all = STREAMS) {
   return groups;
 }
 
-/** What they heard of the scores; then they are gone. */
+/** Collects the deliveries of each watcher and ends the processes. */
 async function end(groups, scores) {
   const answers = groups.map(told);
   for (const group of groups) group.send({ scores });
@@ -72,7 +71,7 @@ async function end(groups, scores) {
   };
 }
 
-/** The p-th part of numbers that were counted. */
+/** The p-th quantile (0 to 1) of a histogram. */
 function partOfCounted(counted, p) {
   const sorted = counted.toSorted(([a], [b]) => a - b);
   let left = sorted.reduce((sum, [, times]) => sum + times, 0) * p;
@@ -83,7 +82,7 @@ function partOfCounted(counted, p) {
 const ms = (number) => `${number < 10 ? number.toFixed(1) : Math.round(number)} ms`;
 const both = (numbers) => `p50 ${ms(partOf(numbers, 0.5))}, p99 ${ms(partOf(numbers, 0.99))}`;
 
-/** The processor time that the server takes while something goes on, in per cent of one core. */
+/** Processor time of the server during `work`, in per cent of one core. */
 async function cpuOf(pid, work) {
   const before = usageOf(pid).cpuMs;
   const begun = performance.now();

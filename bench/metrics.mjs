@@ -1,5 +1,5 @@
-// `npm run bench:metrics`: score posts per second of the built server with and without figures (METRICS_PORT), which are
-// read once a second meanwhile. Medians of interleaved rounds, SQLite, every answer on disk. Needs npm run build.
+// `npm run bench:metrics`: score posts per second with and without METRICS_PORT scraped once a second; medians of
+// interleaved rounds, SQLite. Needs a build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,6 @@ const LOAD = fileURLToPath(new URL('./support/load.mjs', import.meta.url));
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-bench-'));
 const { seed, remove } = await seeder('bench-metrics');
 
-/** The built server on data of its own. */
 async function start(name, more) {
   const dataDir = path.join(temp, name);
   const made = await seed({ dataDir, databaseUrl: null }, 150);
@@ -20,7 +19,7 @@ async function start(name, more) {
   return { url, pid: child.pid, post: made };
 }
 
-/** A run of load, and the processor time that a score took, in µs: what it costs, however busy the machine is otherwise. */
+/** Runs the load; returns its result and the processor time of a score in µs, which depends less on other load. */
 async function load({ pid, ...order }) {
   const before = usageOf(pid).cpuMs;
   const result = await run(LOAD, order);

@@ -1,12 +1,12 @@
-// `npm run trial:benches [NAME...]`: starts every bench of package.json for its smallest round, and says which of them broke. A goal that
-// is missed in so short a round is no fault.
+// `npm run trial:benches [NAME...]`: runs the smallest round of every bench and reports crashes. A missed goal is not a
+// failure.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { LEFT_OUT, ONCE } from './support/once.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What Node writes of a script that threw. */
+/** The stderr of a script that threw. */
 const BROKE = /\n\s+at .*\n|^\w*Error\b/m;
 const asked = process.argv.slice(2);
 const names = Object.keys(ONCE).filter(

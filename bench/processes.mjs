@@ -1,6 +1,5 @@
-// `npm run bench:processes` (after `npm run build`): scores per second that 1 and 2 server processes store in PostgreSQL, alone and
-// with a synchronous standby that every commit waits for, in one tournament and in eight, beside one process that answers without a
-// store, in the same run. Medians of interleaved rounds.
+// `npm run bench:processes` (after a build): scores per second into PostgreSQL with 1 and 2 server processes, with and
+// without a synchronous standby, in one tournament and in eight. Medians of interleaved rounds.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,17 +18,17 @@ const NAME = 'bench-processes';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const COUNTS = (process.env.BENCH_PROCESSES ?? '1,2').split(',').map(Number);
-/** Each group of scores locks the row of its tournaments until it is on the disk. */
+/** A batch locks its tournaments' rows until its commit is on disk. */
 const TOURNAMENTS = [1, 8];
 const PLAYERS = 150;
-/** bench/support/parts.ts signs with it. */
+/** Must equal the secret in bench/support/parts.ts. */
 const TOKEN_SECRET = 'a secret of the benchmark';
 
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-bench-'));
 const { seed, remove } = await seeder(NAME);
 const ends = [remove];
 
-/** Each tournament has another number of players, which is in the names that it makes. */
+/** The player count differs per tournament because the seeded usernames contain it. */
 async function seedSeveral(databaseUrl, tournaments) {
   const post = { tournament: [], course: [], ids: [], access: [] };
   const players = Math.floor(PLAYERS / tournaments);
@@ -58,7 +57,7 @@ async function startWithoutStore() {
 
 const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 
-/** What is measured on one database, which has to be there already. */
+/** Starts the servers on an existing database. */
 async function startOn(place, databaseUrl) {
   const servers = [];
   const posts = [];

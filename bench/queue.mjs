@@ -1,5 +1,5 @@
-// `npm run bench:queue`: how long 72 waiting scores (a group's round) take over a link of 150 ms, sent by the app's own
-// engine to the real server, in batches and singly, beside a queue that sends one after the other. Interleaved runs.
+// `npm run bench:queue`: time to send 72 scores (a group's round) over a link of 150 ms with the app's engine, in
+// batches and singly, compared with a serial queue. Interleaved runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ try {
   const runs = Object.fromEntries(WAYS.map(({ way }) => [way, []]));
   for (let run = 0; run < RUNS; run += 1)
     for (const { way } of WAYS) {
-      const link = await startSlowLink(Number(port), ROUND_TRIP_MS); // every run with connections of its own
+      const link = await startSlowLink(Number(port), ROUND_TRIP_MS); // a new connection for each run
       const phone = await phoneWithScores({
         near: `http://127.0.0.1:${port}`,
         far: link.url,

@@ -1,5 +1,4 @@
-// `npm run bench:roster`: how long a list of 500 players takes from the request to the answer, over HTTP against the built
-// server, on SQLite and on PostgreSQL, in turns. Medians of the rounds, in ms. The goal is at most 1,000.
+// `npm run bench:roster`: median ms of the request for a list of 500 players on SQLite and PostgreSQL. Goal: 1,000.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,5 @@
-// `npm run bench:season`: how long the order of merit of 50 tournaments with 150 players each takes, over HTTP against the built
-// server on SQLite: the first one after a start, one that is asked for again (medians of the rounds), and one after a score in
-// one of the tournaments. In ms; the goal is at most 200 for all but the first.
+// `npm run bench:season`: ms for the order of merit of 50 tournaments with 150 players each: first request, repeated
+// request, and after a new score. Goal: 200 except for the first.
 import Database from 'libsql';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +37,7 @@ try {
   server.child.kill('SIGTERM');
   await new Promise((done) => server.child.once('exit', done));
 
-  // All that 150 players and 50 tournaments add is written past the server: copies of what it made itself.
+  // The other 149 players and 49 tournaments are copied in SQL from rows that the server made.
   const db = new Database(
     path.join(
       temp,

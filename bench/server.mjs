@@ -1,6 +1,5 @@
-// `npm run bench:server`: score updates and board reads per second with every answer on disk, beside the same server
-// answering without a store and beside the same bytes as a static answer, in the same run. Medians of interleaved rounds. Parts alone:
-// `npm run bench:server -- posts boards busy --on sqlite`.
+// `npm run bench:server`: score posts and board reads per second, beside the same server without a store and a static
+// answer. Medians of interleaved rounds. Parts: `npm run bench:server -- posts boards busy --on sqlite`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +24,7 @@ const LARGE = 5000;
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-bench-'));
 const children = [];
 
-/** The server's own code, with the writer thread beside it, inside the repository so that it finds its packages. */
+/** Builds the server inside the repository, so that its packages resolve. */
 const out = path.join(ROOT, 'dist/bench');
 await build({
   root: ROOT,
@@ -77,7 +76,7 @@ async function load(order) {
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const middle = (runs, key) => median(runs.map((run) => run[key]));
 
-/** Runs every task once a round, so that a change of the machine's mood meets all of them. */
+/** Runs every task once a round, so that changes in machine load affect all of them. */
 async function measure(tasks) {
   const runs = tasks.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1)
@@ -86,7 +85,7 @@ async function measure(tasks) {
   return runs;
 }
 
-/** `base`: the rounds that these are compared with, each with the one of the same round. */
+/** `base`: the runs to compare with, paired by round. */
 function line(name, runs, base) {
   const rate = String(Math.round(middle(runs, 'rate'))).padStart(8);
   const of = base && median(runs.map((run, i) => run.rate / base[i].rate));
@@ -124,7 +123,6 @@ async function benchPosts(bareUrl, url, post) {
   line('POST a score, every answer on disk', stored, none);
 }
 
-/** Both by the same server, compressed as a browser asks for it. */
 async function benchBoards(url, boards) {
   for (const [size, board] of boards) {
     const { headers } = await fetch(url + board);
@@ -140,7 +138,7 @@ async function benchBoards(url, boards) {
   }
 }
 
-/** Reads of the large board while 100 scores a second change it. */
+/** Reads of the large board during 100 score posts a second. */
 async function benchBusy(url, { tournament, course, ids, access }, board) {
   const post = { tournament, course, ids: ids.slice(0, access.length), access };
   const order = { url, path: board, post, seconds: SECONDS * ROUNDS, scoresPerSecond: 100, readers: 8 };

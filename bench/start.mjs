@@ -1,8 +1,5 @@
-// `npm run bench:start`: a cold start on the course. A new browser process, no server: from the navigation to a scorecard
-// that is painted and takes a tap, at 4× CPU throttling; beside it the same for a bare React page with a worker of its own.
-// And how long the page's thread was blocked meanwhile and in the second after: what tasks take over 50 ms, summed up.
-// With `-- --work` both are the processor time of the page's own tasks, times four instead of throttled: for a busy machine.
-// It takes a minute and a half and prints at its end.
+// `npm run bench:start`: cold start without a server to a usable scorecard at 4× CPU, and blocking time up to 1 s
+// later, compared with bare React. `-- --work` measures processor time, for a busy machine.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadJourney, machine, median, quantile } from './support/journey.mjs';
 import { serveBare } from './support/bare.mjs';
@@ -14,16 +11,16 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 9);
 const WORK = process.argv.includes('--work');
 const MARK = 'bench-start';
 const GOAL_MS = 1000;
-/** How long a page is listened to once it takes taps: what it does then blocks a finger as well. */
+/** Blocking is measured this long after the page takes taps. */
 const AFTER_MS = 1000;
-/** Of the bare page. */
+/** Multiple of the bare page. */
 const GOAL_BLOCKED = 2;
 
 const { startRealServer, createWorld, signIn, makeReady, createProfile, startPhone, done } =
   await loadJourney();
 
 /* global window, document, performance, MutationObserver, PerformanceObserver, requestAnimationFrame */
-/** Runs in the page before anything else: writes down when the key for a tap is there, and when it is painted. */
+/** Runs in the page before its scripts: records when the score key is in the DOM and when it is painted. */
 function watchStart() {
   const look = () => {
     if (!document.querySelector('button[aria-label="Add a stroke"]:not([disabled]), [role=tab]')) return;
@@ -43,7 +40,7 @@ function watchStart() {
   observer.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** One cold start; resolves to ms from the navigation, and how many of them and of the second after the thread was blocked. */
+/** Returns ms from the navigation, and the blocking time up to one second after the page takes taps. */
 async function coldStart({ profile, url, takesTaps = true }) {
   const { session, page, evaluate, beforeEach, until, close } = await startQuiet(profile.folder);
   try {
@@ -68,7 +65,7 @@ async function coldStart({ profile, url, takesTaps = true }) {
   }
 }
 
-/** A first visit to a page, after which it starts without its server. */
+/** Opens a page for the first time, so that its worker is installed. */
 async function prepare({ profile, url }, work) {
   const phone = await startPhone(profile.folder);
   try {

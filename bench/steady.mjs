@@ -1,6 +1,5 @@
-// `npm run bench:steady`: the built server for an hour under 500 scores a second, with 500 streams that watch the boards. Says each
-// minute what it holds: memory, open handles, processor time, how long a score takes, and bytes on disk.
-// BENCH_MINUTES (60), BENCH_SCORES (500 a second), BENCH_STREAMS (500), --on sqlite|postgres.
+// `npm run bench:steady`: one hour of 500 scores a second and 500 streams. Prints memory, handles, processor time,
+// latency and disk use each minute. BENCH_MINUTES (60), BENCH_SCORES (500), BENCH_STREAMS (500), --on sqlite|postgres.
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -17,13 +16,13 @@ import { clock } from './support/scorer.mjs';
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
 const PER_SECOND = Number(process.env.BENCH_SCORES ?? 500);
 const STREAMS = Number(process.env.BENCH_STREAMS ?? 500);
-/** So many that no hole is changed more than once in half a minute: nobody taps faster. */
+/** Enough that no hole changes more than once in 30 s, as with real golfers. */
 const TOURNAMENTS = 10;
 const PLAYERS = 150;
 const { values } = parseArgs({ options: { on: { type: 'string', default: 'sqlite' } } });
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-steady-'));
 
-/** Sends scores at a steady pace until told to stop; `counts` is what happened since somebody last looked. */
+/** Sends scores at a steady pace until stopped; `counts` is reset by its reader. */
 function scorer(url, fields, counts) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const holes = TOURNAMENTS * PLAYERS * 18;
@@ -67,7 +66,7 @@ function scorer(url, fields, counts) {
   };
 }
 
-/** An access token is good for 15 minutes: each phone takes a new pair before that. */
+/** Access tokens expire after 15 minutes. */
 const RENEW_EACH_MINUTES = 10;
 async function renew(url, fields) {
   for (const field of fields)
@@ -84,7 +83,7 @@ async function renew(url, fields) {
     }
 }
 
-/** Watches the boards with so many streams, each from an address of its own. */
+/** Opens the streams, each from an address of its own. */
 async function watch(port, fields, counts) {
   for (let n = 0; n < STREAMS; n += 1) {
     const socket = connect({ port, host: '127.0.0.1' });

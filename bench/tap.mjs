@@ -1,7 +1,5 @@
-// `npm run bench:tap`: what one tap on a score costs in a real browser on the built app. Tap to durable: until the browser
-// has the strict transaction on its disk, by its own trace; then until the page hears of it, which has to wait for the
-// drawing, and until the screen says "Saved on this phone". Tap to paint: until the frame with the new number. At 1× and 4×
-// CPU throttling, on the course (no server) and beside it.
+// `npm run bench:tap`: time from a tap to its strict commit on disk (by trace), to the page's notification, to "Saved
+// on this phone", and to the paint of the number; 1× and 4× CPU, with and without a server.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { FLAGS, ensureBrowser } from '../scripts/browser.mjs';
@@ -14,9 +12,9 @@ const HOLES = 18;
 const KEYS = ['+', '+', '+', '+', '+', '-', '+', '-', '+', '-', '+', '-'];
 const GOAL_DURABLE_MS = 30;
 const FRAME_MS = 1000 / 60;
-/** Between two taps, with a part by chance so that they meet the frames anywhere. */
+/** Between two taps; a random part is added, so that taps are spread over the frame. */
 const PACE_MS = 110;
-/** A quick finger stays on the glass about this long. */
+/** Time between press and release. */
 const PRESS_MS = 60;
 const RATES = [1, 4];
 
@@ -32,7 +30,7 @@ const context = await chromium.launchPersistentContext(profile.folder, {
   isMobile: true,
 });
 
-/** A key's middle, so that a tap needs no look at the page in between. */
+/** The centre of a key, measured in advance, so that a tap needs no layout query. */
 async function middleOf(page, name) {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   if (box === null) throw new Error(`There is no key ${name}.`);
@@ -40,8 +38,8 @@ async function middleOf(page, name) {
 }
 
 /**
- * Down, and up a moment later: the tap is when it is let go. By the mouse, because DevTools hands touches over on frame
- * ticks: every tap would fall right behind a frame and wait for the whole next one.
+ * Mouse events, because DevTools delivers touches on frame ticks: every tap would wait a whole frame. The tap counts
+ * from the release.
  */
 async function tapAt(session, [x, y]) {
   const at = { x, y, button: 'left', clickCount: 1 };
@@ -90,7 +88,7 @@ function report(name, rate, taps) {
       );
   if (!taps.every(({ strict }) => strict)) throw new Error(`${name}: a tap was not stored strictly`);
   const durable = quantile(of('durable'), 0.95);
-  // Below the 16 ms that Event Timing reports at the least.
+  // Event Timing has no entry below 16 ms.
   const presented = taps.map(({ presented: it }) => it ?? 8);
   const painted = quantile(of('painted'), 0.75);
   const first = taps.filter(({ frames }) => frames === 1).length;

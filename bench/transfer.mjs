@@ -1,6 +1,5 @@
-// `npm run bench:transfer`: a whole foursome's card from phone to phone with no server, on the built app. One phone has kept
-// all 72 scores; the other films its code through each fault of a course and a hand. Seconds from the camera's opening until
-// the sheet says what it took: read, its seal checked, stored. At 1× and 4× CPU; a slower worker is one that answers later.
+// `npm run bench:transfer`: seconds from the camera's start until a foursome's card (72 scores) from another phone is
+// read, verified and stored, for each distortion, without a server, at 1× and 4× CPU.
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { FLAGS, ensureBrowser } from '../scripts/browser.mjs';
@@ -10,14 +9,14 @@ import { loadJourney, machine, quantile, throttle } from './support/journey.mjs'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 2);
 const PATIENCE_MS = 15_000;
-/** What the study's prototype took at worst, in a fast phone and in a slow one. */
+/** The prototype's worst times, by CPU slowdown. */
 const GOALS = { 1: 3, 4: 5 };
 
 const { startRealServer, createWorld, comeReady, onHole, rowsOf, PARS, done } = await loadJourney();
 const server = await startRealServer();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS, headless: true });
 
-/** A phone of the group, ready for the course and on the card. */
+/** A group's phone, prepared for the course, on the card. */
 async function phoneOf(world, golfer, prepare = async (_page) => {}) {
   const context = await browser.newContext({ viewport: { width: 412, height: 915 }, hasTouch: true });
   const page = await context.newPage();
@@ -28,7 +27,7 @@ async function phoneOf(world, golfer, prepare = async (_page) => {}) {
   return page;
 }
 
-/** Keeps all four on every hole, by the keys that say a score: par, one over and one under. */
+/** Enters all four players on every hole with the keys for par, one over and one under. */
 async function keepAll(page, golfers) {
   for (let hole = 1; hole <= 18; hole += 1) {
     await onHole(page, hole);
@@ -41,7 +40,7 @@ async function keepAll(page, golfers) {
   }
 }
 
-/** The text of the code that a phone shows, from the file that it gives. */
+/** Reads a phone's code text from its exported file. */
 async function shownBy(page) {
   await page.getByRole('button', { name: 'Swap cards' }).click();
   const [saved] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Words that no declared name and no file may have, with what to use instead (docs/LANGUAGE.md). */
+/** Words forbidden in declared names and file names, with the replacement (docs/LANGUAGE.md). */
 export const BANNED_IN_NAMES = {
   lay: 'apply or merge',
   lays: 'apply or merge',
@@ -43,7 +43,7 @@ export const BANNED_IN_NAMES = {
   gone: 'deleted, missing or tombstone',
 };
 
-/** What no comment and no test title may have. Code in backquotes is left out. */
+/** Patterns forbidden in comments and test titles. Code in backquotes is ignored. */
 export const BANNED_IN_PROSE = [
   [/\bwho(?:so)?ever\b|\bwhomever\b/i, 'name the person: the user, the author, the organizer'],
   [/\bwhom\b/i, 'name the person'],
@@ -64,5 +64,5 @@ export const BANNED_IN_PROSE = [
   ],
 ];
 
-/** Names that stay, each with its reason: wire names, columns, DOM and library names, golf terms. */
+/** Allowed names with the reason: wire names, columns, DOM and library names, golf terms. */
 export const EXCEPTIONS = [];

@@ -1,4 +1,4 @@
-// Finds the Chromium that the journeys drive, and installs one where none is. Run by itself it prints the path.
+// Finds the Chromium for the journeys, and installs one if there is none. As a program it prints the path.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,9 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Playwright's own list (playwright-core, `chromiumSwitches`), because a second `--disable-features` replaces the first, and
- * what a headless window needs nobody to draw: the pop-ups of the address bar are two pages of their own, which took as much
- * processor time with each new window as the app itself.
+ * Playwright's own list (`chromiumSwitches` in playwright-core), because a second `--disable-features` replaces it,
+ * plus the address bar's pop-ups, which cost as much processor time per window as the app.
  */
 const WITHOUT = [
   'AimEnabled',
@@ -30,7 +29,7 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
-/** For every launch: headless in a container, and never a call to another host than ours. */
+/** For every launch: headless in a container, with no requests to other hosts. */
 export const FLAGS = [
   `--disable-features=${WITHOUT.join(',')}`,
   '--no-sandbox',
@@ -62,7 +61,7 @@ export function runnable(file) {
   }
 }
 
-/** The browser's path: `CHROME_PATH`, the usual places, then Playwright's own; null when there is none. */
+/** The browser's path from `CHROME_PATH`, the usual places or Playwright; null if there is none. */
 export function findBrowser(env = process.env) {
   if (env.CHROME_PATH) {
     if (runnable(env.CHROME_PATH)) return env.CHROME_PATH;
@@ -74,13 +73,13 @@ export function findBrowser(env = process.env) {
   return own && existsSync(own) ? own : null;
 }
 
-/** Runs a program with no input; what it prints goes to stderr, so that stdout stays the path. */
+/** Runs a program without input; its output goes to stderr, because stdout is only for the path. */
 function run(program, args, env = {}) {
   const done = spawnSync(program, args, { stdio: ['ignore', 2, 2], env: { ...process.env, ...env } });
   return done.status === 0;
 }
 
-/** Installs packages where this is Debian and we may; elsewhere it does nothing. */
+/** Installs Debian packages if this is Debian and the user may; otherwise does nothing. */
 export function installFromDebian(name, packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !runnable('/usr/bin/apt-get')) return;
   console.error(`No ${name} here: installing ${packages.join(', ')} from Debian.`);
@@ -96,7 +95,7 @@ function installFromPlaywright() {
   run(process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** The browser's path, installing one if need be. Throws an error that says what to do when that fails. */
+/** The browser's path; installs a browser if necessary. Throws an error with instructions if that fails. */
 export function ensureBrowser() {
   const fromDebian = () => installFromDebian('Chromium', ['chromium']);
   for (const install of [null, fromDebian, installFromPlaywright]) {
@@ -113,8 +112,8 @@ export function ensureBrowser() {
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Chromium without the windows and menus that nobody sees, for the journeys: the same engine, and of their time a sixth less. Where
- * Debian does not have it, or `CHROME_PATH` names a browser, it is that of `ensureBrowser`, which the engine trials drive.
+ * Chromium's headless shell for the journeys: the same engine, a sixth faster. Falls back to `ensureBrowser` if Debian
+ * lacks it or `CHROME_PATH` is set.
  */
 export function ensureHeadlessShell() {
   const whole = ensureBrowser();

@@ -1,5 +1,5 @@
-// `npm run build`: builds the app and the server in new folders and swaps them with the old ones at the end, so a running server
-// always finds every file. `npm start` uses it for a part that is missing or older than its sources.
+// `npm run build`: builds app and server in new folders and swaps them at the end, so that a running server finds its
+// files. `npm start` builds parts that are missing or older than their sources.
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
 
-/** The two parts: where each is built to, and its settings for Vite. */
+/** The two parts: output folder and Vite arguments. */
 export const PARTS = {
   app: { folder: 'dist/app', args: [] },
   server: { folder: 'dist/server', args: ['--config', 'server/vite.config.ts'] },
 };
 
-/** Builds a part. When Vite fails, the old build stays and the process ends with Vite's status. */
+/** If Vite fails, the old build remains and the process exits with Vite's status. */
 export function build({ folder, args }, words = []) {
   const [next, before] = [`${folder}.next`, `${folder}.before`];
   for (const left of [next, before]) rmSync(at(left), { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// `npm run check`: what can be known in half a minute before a commit. Types, lint and format side by side, then the tests of
-// the changed files: those that changed themselves, and those that import a changed file by name. `npm test` runs everything.
+// `npm run check`, half a minute: types, lint and format in parallel, then the changed tests and the tests that import
+// a changed file by name.
 import './node-version.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const git = (...words) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** What the compiler says of t('…') with a text that no language has. */
+/** The compiler's error for t('…') with a text that no language has. */
 const NO_TEXT =
   /TS2554: Expected 2 arguments, but got 1|not assignable to parameter of type '(SingleText|PlainText)'/;
 const TELL_LANGUAGES =
@@ -35,7 +35,7 @@ function run(name, args) {
   });
 }
 
-/** What differs from the last commit; with nothing uncommitted, what the last commit changed. */
+/** Uncommitted changes, or those of the last commit if there are none. */
 function changedFiles() {
   const uncommitted = [
     ...git('diff', '--name-only', 'HEAD'),
@@ -48,7 +48,7 @@ function changedFiles() {
 /** `src/data/store/open.ts` is imported as `#data/store/open.ts`, `server/app.ts` as `#server/app.ts`. */
 const importName = (file) => `#${file.replace(/^src\//, '')}`;
 
-/** Left to `npm test` and `npm run test:all`: they live through hundreds of days, whatever changed. */
+/** Simulations of many days, which only `npm test` and `npm run test:all` run. */
 const LONG = /^tests\/sync\/(simulation|mutations|crash-points|real-server-days)\.test\.ts$/;
 
 function testsOf(changed) {

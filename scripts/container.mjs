@@ -1,6 +1,5 @@
-// `npm run trial:container`: builds the Containerfile with buildah and runs what comes out of it as a container would: another root
-// file system that is read-only, not root, one writable folder. Needs root on Linux. Where no base image can be pulled, one is
-// made of this machine's own Node (NODE_IMAGE names another).
+// `npm run trial:container`: builds the Containerfile with buildah and runs it read-only, not as root, with one
+// writable folder. Needs root on Linux. Without a base image it makes one from this machine's Node (or NODE_IMAGE).
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
@@ -34,12 +33,12 @@ if (spawnSync('buildah', ['version']).status !== 0) {
   run('apt-get', ['install', '-y', '--no-install-recommends', 'buildah']);
 }
 
-/** What Node and npm are told of the registry on this machine has to be told inside, too. */
+/** Settings for the npm registry that the container needs as well. */
 const settings = Object.entries(process.env)
   .filter(([name]) => /^(npm_config_registry|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS)$/i.test(name))
   .flatMap(([name, value]) => ['--env', `${name}=${value}`]);
 
-/** An image with this machine's Node, npm, a shell and the libraries that they load. */
+/** An image with this machine's Node, npm, a shell and their libraries. */
 function ownBase() {
   const folder = path.join(temp, 'base');
   const put = (file, at = file) => {
@@ -52,7 +51,6 @@ function ownBase() {
   put('/usr/bin/env');
   for (const program of [node, '/bin/sh', '/usr/bin/env'])
     for (const [, library] of run('ldd', [program]).matchAll(/(\/\S+) \(0x/g)) put(library);
-  // Which packages of npm load beside them.
   const libc = path.dirname(/(\S+\/libc\.so\.6) /.exec(run('ldd', [node]))[1]);
   for (const name of ['librt.so.1', 'libutil.so.1', 'libresolv.so.2', 'libnss_dns.so.2', 'libnss_files.so.2'])
     if (existsSync(path.join(libc, name))) put(path.join(libc, name));

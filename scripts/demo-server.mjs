@@ -1,11 +1,11 @@
-// The demo on a throwaway database, for the scripts that take pictures of it. Wants a build (`npm run build`).
+// Runs the demo on a temporary database, for screenshot scripts. Needs a build.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts the demo on a free port and reads its address and password from what it prints. */
+/** Starts the demo on a free port; parses its address and password from its output. */
 export function startDemo() {
   const child = spawn(process.execPath, [path.join(root, 'dist/server/demo.js')], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
@@ -30,7 +30,7 @@ async function ask(url) {
   return answer.json();
 }
 
-/** What the demo holds: its tournaments, and the player who signs in with a mate of the same group. */
+/** The demo's tournaments, and the player who signs in with another player of the group. */
 export async function look(url) {
   const tournaments = await ask(`${url}/api/tournaments/`);
   const named = (name) => tournaments.find((tournament) => tournament.name === name);
@@ -45,7 +45,6 @@ export async function look(url) {
   return { zozo: zozo.id, medal: medal.id, club: club.id, course: medal.course1.id, mate: mate.id };
 }
 
-/** Signs in as one of the demo's accounts. */
 export async function signIn(page, { url, password }, username) {
   await page.goto(`${url}/login`);
   await page.getByLabel('Username').fill(username);
@@ -54,7 +53,7 @@ export async function signIn(page, { url, password }, username) {
   await page.waitForURL('**/profile');
 }
 
-/** Opens a screen and waits until it has its data. */
+/** Opens a screen and waits for its data. */
 export async function open(page, address) {
   await page.goto(address);
   await page.getByRole('heading').first().waitFor();

@@ -1,5 +1,5 @@
-// `npm run dev`: the app with hot reload and the API on demo data, together. A change under server/, src/domain or
-// src/contract builds the server again and starts it anew, on fresh demo data. Extra words go to Vite (`--port 5174`).
+// `npm run dev`: the app with hot reload, and the API on demo data. A change under server/, src/domain or src/contract
+// rebuilds and restarts the server with fresh demo data. Extra arguments go to Vite (`--port 5174`).
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { whenLeft } from './left.mjs';
 
-// Not above: an old Node would end in it before its version is looked at.
+// Imported here, because an old Node fails on it before the version check.
 const { build } = await import('vite');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env.PORT || '3000';
@@ -25,7 +25,6 @@ function startApi() {
   api.once('error', (error) => console.error(`The API cannot be started: ${error.message}`));
 }
 
-/** Resolves once the running API has ended; at once when there is none. */
 function stopApi() {
   const ending = api;
   api = null;

@@ -1,5 +1,5 @@
-// Takes the pictures of README.md and docs/DESIGN.md: run by hand after a build when the screens change. They are
-// committed, small: WebP where many screens are on one sheet, PNG for the two that are looked at alone.
+// Takes the pictures of README.md and docs/DESIGN.md. Run after a build when the screens change, and commit them: WebP
+// for sheets of several screens, PNG for single ones.
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { look, open, signIn, startDemo } from './demo-server.mjs';
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const PHONE = { width: 412, height: 915 };
-/** Whatever a tap has set off is drawn by then. */
+/** Time for a tap's effects to be drawn. */
 const SETTLE_MS = 1000;
 const MOST_BYTES = 150_000;
 const par = (page) => page.getByRole('button', { name: /^Par, / }).click();
@@ -17,7 +17,7 @@ const group = (page) => page.getByRole('radio', { name: 'The whole group' }).che
 const board = (page) => page.locator('#leaderboard').evaluate((card) => card.scrollIntoView());
 const nothing = () => undefined;
 
-/** One picture as a data address. */
+/** A PNG as a data URL. */
 const framed = (picture) => `data:image/png;base64,${picture.toString('base64')}`;
 
 async function shoot(browser, demo, { at, act = nothing, theme = 'light', as = 'player', size = PHONE }) {
@@ -37,7 +37,7 @@ async function shoot(browser, demo, { at, act = nothing, theme = 'light', as = '
   return picture;
 }
 
-/** Several pictures side by side as one WebP. */
+/** Several pictures side by side in one WebP. */
 async function sheet(browser, pictures, height) {
   const page = await browser.newPage();
   const images = pictures.map((picture) => `<img src="${framed(picture)}" height="${height}">`).join('');

@@ -1,5 +1,5 @@
-// Finds the browser engines that the engine trials run on, and installs those that Debian has. Run by itself it prints
-// each with its version, or why it cannot be had.
+// Finds the browser engines for the engine trials and installs those that Debian has. As a program it prints each
+// version, or the reason why it is missing.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,14 +13,13 @@ gi.require_version('WebKit2', '4.1')
 from gi.repository import Gtk, WebKit2 as w
 print(w.get_major_version(), w.get_minor_version(), w.get_micro_version(), sep='.')`;
 
-/** The first of these programs that is on the path, or undefined. */
 const onPath = (...names) =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find(runnable);
 
-/** What a program prints, or null when it cannot be run. */
+/** The output of a program, or null if it cannot run. */
 function printed(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -41,7 +40,7 @@ function findFirefox() {
   return version ? { program, version: version.replace(/^Mozilla /, '') } : null;
 }
 
-/** Finds an engine, installing it if need be; throws an error that says what to do when that fails. */
+/** Finds an engine; installs it if necessary. Throws an error with instructions if that fails. */
 function ensure({ name, find, packages }, install) {
   const found = find();
   if (found) return found;
@@ -63,7 +62,6 @@ export const ensureWebKit = (install = false) =>
 export const ensureFirefox = (install = false) =>
   ensure({ name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] }, install);
 
-/** Every engine of the trials, by the name that the table gives it. */
 export const ENGINES = {
   Chromium: ensureChromium,
   WebKit: ensureWebKit,
@@ -71,7 +69,7 @@ export const ENGINES = {
   "Chromium with iOS's gaps": ensureChromium,
 };
 
-/** Looks at all of them, installing what Debian has. For each engine what it is, or why it cannot be had: `{ name, program, version }` or `{ name, missing }`. */
+/** For each engine `{ name, program, version }`, or `{ name, missing }` with the reason. */
 export function lookForEngines({ install = false } = {}) {
   return Object.entries(ENGINES).map(([name, ensureIt]) => {
     try {

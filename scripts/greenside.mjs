@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `greenside COMMAND`: what an operator does beside the running service, with the service's settings, on the service's data
-// (docs/DEPLOY.md). Builds nothing and makes no database; run as root, it works as the owner of the data, as the service does.
+// `greenside COMMAND`: operator commands on the service's data, with its settings (docs/DEPLOY.md). It neither builds
+// nor creates a database; root runs it as the owner of the data.
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -26,7 +26,7 @@ function fail(words) {
   process.exit(1);
 }
 
-/** The value of an option, taken out of the words. */
+/** Removes an option from the arguments and returns its value. */
 function taken(words, name) {
   const at = words.indexOf(name);
   if (at < 0) return null;
@@ -34,7 +34,7 @@ function taken(words, name) {
   return value ?? fail(`${name} needs a value.\n\n${USAGE}`);
 }
 
-/** KEY=VALUE lines as systemd reads them; a file that is not there has none. */
+/** Parses KEY=VALUE lines as systemd does; a missing file is empty. */
 function settingsIn(file) {
   if (!existsSync(file)) return {};
   const lines = readFileSync(file, 'utf8').split('\n');

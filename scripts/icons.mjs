@@ -1,5 +1,5 @@
-// Draws the icons of the installed app, and the picture of link previews, from one drawing: run by hand when public/icons/icon.svg changes; the PNGs are
-// committed, so that nobody needs a browser to build.
+// Draws the app icons and the link preview. Run when public/icons/icon.svg changes; the PNGs are committed, so that a
+// build needs no browser.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const inside = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(drawing)[1];
 const withoutGround = inside.replace(/<rect width="512"[^>]*\/>/, '');
 
 const svg = (content) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${content}</svg>`;
-/** The system cuts a maskable icon to any shape within 80 % of it: full ground, smaller drawing. */
+/** Maskable icons may be cropped to 80 %: full background, smaller drawing. */
 const maskable = svg(
   `<rect width="512" height="512" fill="#0a4a2b"/><g transform="translate(61 56) scale(0.76)">${withoutGround}</g>`,
 );
@@ -30,7 +30,7 @@ const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, content: square },
 ];
 
-/** What chats show beside a link: 1200 × 630, and the middle square where they cut. */
+/** Link preview in chats: 1200 × 630; some crop to the middle square. */
 const preview = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#0a4a2b"/>
   <rect y="590" width="1200" height="40" fill="#2f8a57"/><g transform="translate(344 20)">${withoutGround}</g>
   <text x="600" y="545" text-anchor="middle" font-family="Georgia, serif" font-size="76" font-weight="700" fill="#ffffff">Greenside</text></svg>`;

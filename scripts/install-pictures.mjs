@@ -1,5 +1,5 @@
-// Takes the pictures that a browser shows before it installs the app: run by hand after a build when the screens change;
-// the PNGs are committed (public/screenshots, not precached), so that nobody needs a browser to build.
+// Takes the install screenshots (public/screenshots, not precached). Run after a build when the screens change; the
+// PNGs are committed, so that a build needs no browser.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,11 @@ import { look, open, signIn, startDemo } from './demo-server.mjs';
 
 const FOLDER = fileURLToPath(new URL('../public/screenshots/', import.meta.url));
 const NARROW = { width: 412, height: 915 };
-/** Whatever a tap has set off is drawn by then. */
+/** Time for a tap's effects to be drawn. */
 const SETTLE_MS = 1000;
 const WIDE = { width: 1280, height: 800 };
 
-/** Each: file, size, address in the demo, and what to do before the picture. */
+/** Each entry: file, size, address in the demo, and actions before the picture. */
 const picturesOf = ({ medal }) => [
   [
     'scorecard.png',

@@ -1,8 +1,8 @@
-// npm hands a signal on to the shell that it runs a script in, and the shell ends without a word to the script.
+// npm forwards a signal only to its shell, and the shell exits without notifying the script.
 
 const EVERY_MS = 250;
 
-/** Calls `end` once the shell that npm started this script in has ended. Started in another way, nothing is watched. */
+/** Calls `end` when the shell started by npm exits. Without npm it does nothing. */
 export function whenLeft(end) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -1,4 +1,4 @@
-// Imported first by what people start: one sentence on an old Node instead of a stack from somewhere inside.
+// Imported first by all programs: an old Node gets one sentence instead of a stack trace.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -1,11 +1,11 @@
-// Reads the JSON reports of Vitest and Playwright into one shape. A test that was left out counts as failed, unless it says
-// why its engine cannot do it: there are no silent skips.
+// Converts the JSON reports of Vitest and Playwright into one shape. A skipped test counts as failed, unless it states
+// why its engine cannot run it.
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 const words = (messages) => stripVTControlCharacters(messages.filter(Boolean).join('\n'));
 
-/** Where a test of Vitest ran: the titles of the suites name the database. */
+/** The database of a Vitest test, which the suite's title contains. */
 function databasesOf(name) {
   const named = ['SQLite', 'PostgreSQL'].filter((database) => new RegExp(`\\b${database}\\b`).test(name));
   return named.length > 0 ? named.map((database) => `on ${database}`) : ['in Node, no database'];
@@ -21,7 +21,7 @@ function ofVitest({ testResults }) {
       error: test.status === 'failed' ? words(test.failureMessages) : `left out: ${test.status}`,
       places: databasesOf(test.fullName),
     }));
-    // What no test is to blame for: a file that cannot be loaded, or a hook that failed.
+    // Errors outside tests: a file that cannot be loaded, or a failed hook.
     const others = file.message ? [{ name: at, state: 'failed', error: words([file.message]) }] : [];
     return [...tests, ...others];
   });
@@ -30,7 +30,7 @@ function ofVitest({ testResults }) {
 const specsIn = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)]);
 
-/** Every test of a report of Playwright once for each project, with the title and the place of its source. */
+/** Every test of a Playwright report, once per project, with its title and source position. */
 export const playwrightTests = ({ suites }) =>
   specsIn(suites).flatMap(({ title, file, line, tests }) =>
     tests.map((test) => ({ ...test, title, file, line })),
@@ -53,7 +53,7 @@ function ofPlaywright(report) {
       };
     },
   );
-  // What no test is to blame for, as a file that cannot be loaded.
+  // Errors outside tests, such as a file that cannot be loaded.
   const others = report.errors.map(({ message }) => ({
     name: 'outside any test',
     state: 'failed',
@@ -62,7 +62,10 @@ function ofPlaywright(report) {
   return [...tests, ...others];
 }
 
-/** `{ tests: [{ name, state: 'passed' | 'failed' | 'cannot', seconds, error, places, isSecondTry }] }`; no tests without a report. */
+/**
+ * `{ tests: [{ name, state: 'passed' | 'failed' | 'cannot', seconds, error, places, isSecondTry }] }`; empty without a
+ * report.
+ */
 export function readReport(file) {
   if (!existsSync(file)) return { tests: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
-// `node scripts/sample-comments.mjs SEED`: 100 comments of src, sw and server drawn at random, for a reader who judges them
-// (docs/LANGUAGE.md), and the share of comments in the source. --titles and --names draw 50 test titles or declared names.
+// `node scripts/sample-comments.mjs SEED [--titles|--names]`: 100 random comments of src, sw and server (or 50 test
+// titles or names) for a reader to judge, and the share of comments in the source.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf, commentsOf, root, sizesOf, sourceFiles } from './source-text.mjs';
@@ -11,7 +11,7 @@ if (!Number.isInteger(seed)) {
   process.exit(1);
 }
 
-/** Mulberry32: the same sample for the same seed on every machine. */
+/** Mulberry32: the same sample for the same seed. */
 function generator(state) {
   let at = state >>> 0;
   return () => {

@@ -1,6 +1,5 @@
-// `npm run screenshots`: boots the demo on a throwaway database and writes a picture of every screen, at the size of a
-// phone and of a desktop, in the light, in the dark and in full sun, to .screenshots/ for people to look at. Wants a
-// build (`npm run build`). Words narrow it down: `npm run screenshots -- scorecard phone sun`.
+// `npm run screenshots`: pictures of every screen of the demo, phone and desktop, light, dark and sun theme, in
+// .screenshots/. Needs a build. Arguments select: `npm run screenshots -- scorecard phone sun`.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, '.screenshots');
 const SIZES = { phone: { width: 412, height: 915 }, desktop: { width: 1280, height: 900 } };
 const THEMES = ['light', 'dark', 'sun'];
-/** Whatever a press has set off is drawn by then. */
+/** Time for a tap's effects to be drawn. */
 const SETTLE_MS = 400;
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().dispatchEvent('click');
@@ -21,8 +20,8 @@ const choose = (name) => (page) =>
 const nothing = () => undefined;
 
 /**
- * Every screen: its picture's name, its address, the account that looks (null: nobody), and what is done there before
- * the picture. Given that, the picture is as high as the screen; else it is the whole page.
+ * Every screen: picture name, address, account (null: signed out), and actions before the picture. With actions the
+ * picture is one screen high, otherwise the whole page.
  */
 const screensOf = ({ zozo, medal, club, course, mate }) => [
   ['landing', '/', null],
@@ -68,7 +67,6 @@ const screensOf = ({ zozo, medal, club, course, mate }) => [
   ['handicaps', '/admin/handicaps', 'staff'],
 ];
 
-/** Takes a screen whole, or what can be seen of it after something was done there. */
 async function shoot(page, address, act, file) {
   await open(page, address);
   await act?.(page);
@@ -77,7 +75,7 @@ async function shoot(page, address, act, file) {
   console.log(`.screenshots/${file}`);
 }
 
-/** All screens at one size and in one theme, signing in once for each account. */
+/** All screens at one size and theme, with one sign-in per account. */
 async function shootAll(browser, demo, screens, { size, theme }) {
   for (const account of new Set(screens.map(([, , as]) => as))) {
     const context = await browser.newContext({
@@ -101,7 +99,7 @@ async function shootAll(browser, demo, screens, { size, theme }) {
 }
 
 const words = process.argv.slice(2);
-/** What the words choose of one kind (screens, sizes, themes); all of a kind that no word is about. */
+/** The items that the arguments select; all items if none match. */
 function chosen(all, nameOf = (one) => one) {
   const wanted = all.filter((one) => words.includes(nameOf(one)));
   return wanted.length > 0 ? wanted : all;

@@ -1,4 +1,5 @@
-// Holds the built app to its sizes: what the landing page loads at first, and the service worker. Run after a build.
+// Checks the size limits of the built app: scripts of the landing page, language files and the service worker. Needs a
+// build.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ const LIMITS = { landing: 189_500, language: 27_000, worker: 45_000 };
 
 const zipped = (file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 6 }).length;
 
-/** Loaded by a tap or by trouble alone (the scores' sheet, the file of unsent ones, the exchange of cards, the way to the home screen), for a tournament that is looked at, for who is signed in, or for organizers. */
+/** Loaded only after a tap or an error, on a tournament, for signed-in users, or for organizers. */
 const LATER = [
   'src/app/sync/SyncSheet.tsx',
   'src/app/sync/UnsentFile.tsx',
@@ -19,13 +20,12 @@ const LATER = [
   'src/app/exchange/exchange.ts',
   'src/data/exchange/phone-key.ts',
 ];
-/** A phone loads the texts of its own language, and none in English. */
+/** Each phone loads one language, and none for English. */
 const isLanguage = (name) => /^src\/words\/locales\/[\w-]+\/[\w-]+\.json$/.test(name);
 const isLater = (name) => name.startsWith('src/screens/') || isLanguage(name) || LATER.includes(name);
 
 /**
- * Every script that the landing page loads: the entry, all that it imports, and what it loads by itself after the start.
- * Other screens come when somebody goes there.
+ * Scripts that the landing page loads: the entry, its imports, and the deferred ones. Other screens load on navigation.
  */
 function landingScripts(manifest) {
   const entry = Object.keys(manifest).find((name) => manifest[name].isEntry);

@@ -1,5 +1,5 @@
-// `npm run soak -- 300000 [FIRST]`: so many simulated days, from a first seed (1 if not given). Failing seeds are added to
-// tests/sync/failed-seeds.txt, which every later run lives through again.
+// `npm run soak -- 300000 [FIRST]`: simulated days from seed FIRST (1). Failing seeds are added to
+// tests/sync/failed-seeds.txt, which later runs repeat.
 import { fileURLToPath } from 'node:url';
 import { runStep } from './step.mjs';
 import { command, DAYS } from './steps.mjs';

@@ -1,4 +1,3 @@
-// Comments and names of the source, for scripts/words.mjs and scripts/sample-comments.mjs.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Tracked files below the folders, as paths from the root. */
 export const sourceFiles = (folders, endings = /\.(ts|tsx|mts|mjs)$/) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: root,
@@ -15,11 +13,14 @@ export const sourceFiles = (folders, endings = /\.(ts|tsx|mts|mjs)$/) =>
     .split('\n')
     .filter((file) => endings.test(file));
 
-/** A string, a template (without nested templates), a regular expression after a sign that cannot end a value, or a comment. */
+/**
+ * A string, a template (without nested templates), a regular expression after a sign that cannot end a value, or a
+ * comment.
+ */
 const TOKEN =
   /(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[(,=:[!&|?{;]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n])+\/[dgimsuvy]*/g;
 
-/** The comments of a file with the line where each begins; consecutive `//` lines are one comment. */
+/** The comments of a file with their lines; consecutive `//` lines are one comment. */
 export function commentsOf(file) {
   const source = readFileSync(path.join(root, file), 'utf8');
   const comments = [];
@@ -35,11 +36,10 @@ export function commentsOf(file) {
   return comments;
 }
 
-/** The source with strings and comments blanked: what is left are names and signs. Values inside `${}` are blanked as well. */
+/** The source with strings and comments blanked, including values inside `${}`. */
 export const codeOf = (file) =>
   readFileSync(path.join(root, file), 'utf8').replace(TOKEN, (text) => text.replace(/[^\n]/g, ' '));
 
-/** Characters of comments and of the whole file. */
 export const sizesOf = (file) => ({
   comments: commentsOf(file).reduce((sum, { text }) => sum + text.length, 0),
   all: readFileSync(path.join(root, file), 'utf8').length,

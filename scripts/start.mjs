@@ -1,4 +1,5 @@
-// `npm start`, `npm run demo`, `staff`, `backup` and `restore`: builds what is not built or is older than its sources, then runs it.
+// `npm start`, `npm run demo`, `staff`, `backup` and `restore`: builds missing or outdated parts, then runs the
+// command.
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
@@ -13,7 +14,7 @@ whenLeft(() => (child ? child.kill('SIGTERM') : process.exit(1)));
 const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
 
-/** The newest change of a file or of anything below a folder, in milliseconds; 0 when it is not there. */
+/** The latest modification of a file or of a folder's content, in ms; 0 if it is missing. */
 function newest(file) {
   if (!existsSync(file)) return 0;
   if (file.endsWith('.tsbuildinfo')) return 0;
@@ -29,13 +30,13 @@ const builds = [
   { part: PARTS.server, made: 'dist/server/main.js', from: [...shared, 'server'] },
 ];
 
-/** Whether this user may write the build: a service user often may only read it. */
+/** A service user often has only read access to the build. */
 function mayBuild() {
   try {
     accessSync(at(existsSync(at('dist')) ? 'dist' : '.'), constants.W_OK);
     return true;
   } catch {
-    return false; // the one thing that is asked
+    return false;
   }
 }
 

@@ -2,7 +2,7 @@ interface Step {
   runs: string[][];
   env?: Record<string, string>;
   isBackground?: boolean;
-  /** How long a program may print nothing, in ms. */
+  /** The limit without output, in ms. */
   silentMs?: number;
 }
 export function runStep(

@@ -1,4 +1,4 @@
-// Runs the programs of one step. A slow machine is no fault, so there is no limit on the time in all.
+// Runs the programs of one step. There is no total time limit, because a slow machine is not a failure.
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { descendants, endAll } from '../tests/support/processes.mjs';
 
-/** A program that prints nothing for so long hangs: tests have limits of their own, and print as they end. */
+/** A program without output for this long hangs: tests have their own limits and print when they end. */
 const SILENT_MS = 20 * 60_000;
-/** A program that is asked to end, and what looks after itself once its parent is gone, get this long. */
+/** Time to exit after a signal, for a program and its orphaned children. */
 const GRACE_MS = 10_000;
 const KEPT = 6_000;
 
-/** Ends a program and every process that it has started, also those in a session of their own. */
+/** Ends a program and its descendants, also those in other sessions. */
 async function endTree(child) {
   const started = descendants(child.pid);
   child.kill('SIGINT');
@@ -22,8 +22,8 @@ async function endTree(child) {
 }
 
 /**
- * Gives a program the lowest priority, before it starts others, which inherit it. Linux shares the cores among sessions first
- * (autogroup, man 7 sched), so the program needs a session of its own with that priority too.
+ * Sets the lowest priority before the program starts children, which inherit it. Linux divides the cores by session
+ * first (autogroup, man 7 sched), so the program's own session gets it too.
  */
 function stepBack(pid, hear) {
   setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -68,8 +68,8 @@ function runProgram(args, { cwd, env, isHeld, isBackground, silentMs = SILENT_MS
 }
 
 /**
- * The programs of a step in turn, up to the first that fails: `{ code, printed }`. `isHeld`: nothing is written while it runs.
- * `isBackground`: it gets what other programs leave of the cores.
+ * Runs the programs in turn until one fails: `{ code, printed }`. `isHeld`: buffers the output. `isBackground`: runs at
+ * the lowest priority.
  */
 export async function runStep({ runs, env = {}, isBackground = false, silentMs }, { cwd, isHeld = false }) {
   let printed = '';

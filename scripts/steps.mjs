@@ -1,11 +1,11 @@
-// The steps of `npm test` and `npm run test:all`: the programs of each, and which step it needs.
+// The steps of `npm test` and `npm run test:all`, with their programs and dependencies.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The program behind a package's command, so that no shell and no npx stands between. */
+/** The program behind a package's command, which avoids a shell and npx. */
 export function command(name, bin = name) {
   const manifest = require.resolve(`${name}/package.json`);
   const { bin: bins } = require(manifest);
@@ -22,16 +22,15 @@ const vitest = (report, ...words) => {
 /** The simulated days, a project in vitest.config.ts. */
 export const DAYS = '--project=days';
 const ONE_ROUND = ['--grep', 'the round$', '--pass-with-no-tests'];
-/** Simulated days of `test:all`. Half of them start at a seed that moves with the commit, so that each commit has new ones. */
+/** Simulated days of `test:all`. Half of the seeds depend on the commit. */
 const ALL_DAYS = '2000';
 
-/** A seed that moves with the commit; an unpacked archive has none. */
+/** A seed that depends on the commit; 1,000,001 outside a repository. */
 function movingSeed(cwd) {
   const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd, encoding: 'utf8' });
   return 1_000_001 + (Number.parseInt(stdout, 16) || 0);
 }
 
-/** Side by side. */
 const checks = [
   { name: 'types', runs: [[command('typescript', 'tsc'), '-b']] },
   { name: 'lint', runs: [[command('oxlint'), '--deny-warnings']] },
@@ -39,9 +38,8 @@ const checks = [
   { name: 'build', runs: [[vite, 'build'], serverBuild] },
 ];
 
-/** The checks, side by side; the steps, one group after the other; and what runs beside them all, or null. */
+/** The parallel checks, the groups of steps in order, and the background step or null. */
 export function stepsOf({ isWhole, root }) {
-  // Read by tests/support/proof.ts and the configs of Playwright.
   const env = { PROOF: isWhole ? 'all' : 'some' };
   const { SIM_SEEDS = ALL_DAYS, SIM_MOVING_FROM = String(movingSeed(root)) } = process.env;
   const days = {

@@ -1,6 +1,5 @@
-// `npm test`: what a change is tried with before it is committed, in minutes. `npm run test:all`: everything (`.ci/run`). Both
-// run Vitest and Playwright as they are; a step that fails does not stop those that can run without it. Ends with what ran where,
-// what failed by name, and one last line `N passed, N failed`, counted from the runners' own JSON reports.
+// `npm test`: the tests before a commit, in minutes. `npm run test:all`: everything (`.ci/run`). A failed step stops
+// only the steps that need it. Ends with the failures and `N passed, N failed`, counted from the runners' JSON reports.
 import './node-version.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +15,7 @@ const reports = path.join(root, 'test-results');
 const isWhole = process.argv.includes('--all');
 keepFilesInMemory();
 const { checks, background, steps } = stepsOf({ isWhole, root });
-/** The first `most` lines of a text, indented; with a negative number the last ones. */
+/** The first `most` lines of a text, indented; the last ones if `most` is negative. */
 const linesOf = (text, most) => {
   const lines = text
     .trimEnd()
@@ -28,7 +27,7 @@ const results = new Map();
 const began = performance.now();
 const secondsSince = (since) => (performance.now() - since) / 1000;
 
-/** Runs a step and stores its result. A step that runs beside others prints its output when it ends. */
+/** Runs a step and stores its result. With `isBeside` its output is printed when it ends. */
 async function take(step, isBeside = false) {
   const start = performance.now();
   const blocked = step.needs && results.get(step.needs).failed > 0;
@@ -41,7 +40,7 @@ async function take(step, isBeside = false) {
     ? readReport(path.join(reports, step.report))
     : { tests: [{ name: step.name, state: ran.code === 0 ? 'passed' : 'failed', error: ran.printed }] };
   const count = (state) => found.tests.filter((test) => test.state === state).length;
-  // A runner that ends badly, or without a test, has failed even where no test of its report did.
+  // An exit code, or a report without tests, is a failure even if no reported test failed.
   const isBad = ran.code !== 0 || (found.tests.length === 0 && !step.mayBeEmpty);
   const failed = Math.max(count('failed'), isBad ? 1 : 0);
   results.set(step.name, { ...found, failed, passed: count('passed'), seconds: secondsSince(start), ran });
@@ -89,7 +88,7 @@ told('in all', secondsSince(began));
 console.log('');
 for (const { place, missing } of wanted) {
   const count = ranIn(place).length;
-  // An engine that cannot be had here is said plainly, and is a failure where everything has to run.
+  // A missing engine is reported; in CI, where everything has to run, it is a failure.
   const isFailure = count === 0 && !(missing && !process.env.CI);
   if (isFailure) failed += 1;
   const nothing = isFailure ? 'NOTHING RAN, which counts as a failure' : 'NOT RUN, a failure where CI is set';

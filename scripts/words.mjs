@@ -1,4 +1,4 @@
-// `npm run lint` runs this: words that docs/LANGUAGE.md forbids in names, comments and test titles, with the term to use instead.
+// `npm run lint` runs this: finds words in names, comments and test titles that docs/LANGUAGE.md forbids.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,13 @@ import { codeOf, commentsOf, root, sourceFiles } from './source-text.mjs';
 
 const CODE = ['src', 'sw', 'server', 'tests', 'scripts', 'bench'];
 
-/** The words of a name: `layIntoCard` has lay, into and card. */
+/** The words of a name: `layIntoCard` gives `lay`, `into` and `card`. */
 const wordsOf = (name) =>
   name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((word) => word.toLowerCase()) ?? [];
 
 const DECLARED = /\b(?:function\*?|const|let|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g;
 const TITLE = /\b(?:it|test|describe)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1\s*,/g;
 
-/** `source`, for a test that plants a breach; else the file's own. */
 export function breachesIn(file) {
   const isExcused = (found) =>
     EXCEPTIONS.some(({ name, files }) => name === found && (!files || files.test(file)));

@@ -43,31 +43,26 @@ import { servePages } from './web/pages.ts';
 import { createRefusalPace } from './web/refusal-rate.ts';
 
 export interface AppOptions {
-  /** The folder of the built app, or null to serve the API alone. */
+  /** Null serves only the API. */
   pages: string | null;
   publicUrl: string | null;
   club?: Club;
-  /** Whether anybody may make an account; they may where nothing is said. */
   registration?: Registration;
-  /** Null where no mail can be sent. */
   sendMail?: SendMail | null;
-  /** Null where nobody reads the figures. */
   metrics?: Metrics | null;
-  /** Opens the figures on the port of the app; null where they are not there. */
+  /** Grants access to the metrics on the app's port; null disables that. */
   metricsToken?: string | null;
-  /** Where the log's lines go; null for nowhere. */
   log?: { write(line: string): unknown } | null;
   logLevel?: LogLevel;
-  /** Whether the server takes leave: it answers still, and is to be sent nothing more. */
+  /** True during shutdown: requests are still answered, but the health check asks for no new ones. */
   isStopping?: () => boolean;
-  /** How long a request may take to arrive; its connection is closed then. */
+  /** A request that takes longer to arrive is aborted and its connection closed. */
   longestRequestMs?: number;
 }
 
-/** A batch of a phone on a weak signal takes some seconds; who sends nothing for so long has gone. */
+/** A batch over a weak signal takes some seconds; after a longer silence the client is gone. */
 const LONGEST_REQUEST_MS = 30_000;
 
-/** Every call of the API and the pages of the app, on a context that is open. Does not listen. */
 export function buildApp(context: Context, options: AppOptions): FastifyInstance {
   const { pages, publicUrl, club = NO_CLUB, registration = 'open' } = options;
   const { sendMail = null, metrics = null } = options;
@@ -77,14 +72,14 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     requestTimeout: longestRequestMs,
     http: { connectionsCheckingInterval: longestRequestMs / 10, headersTimeout: longestRequestMs },
     logger: log === null ? false : { level: logLevel, stream: log, serializers: { err: describeError } },
-    // Its own lines have the address of the request, with codes and names in it.
+    // Fastify's own request lines contain URLs with codes and names.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
-    // A reverse proxy on the same machine may say who the client is; nobody else may.
+    // Accepts X-Forwarded-For only from a reverse proxy on the same machine.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // A request that comes while the server stops is answered as any other, and its connection closed with it.
+    // Requests during shutdown are answered; closeWithLastAnswers then closes their connections.
     return503OnClosing: false,
     frameworkErrors: answerUnreadable,
   });
@@ -103,7 +98,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
       exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
       maxAge: 86_400,
     });
-  // One count of wrong passwords, wherever they are given.
+  // All routes that check a password share one limit.
   const limit = createSignInLimit();
   tokenRoutes(app, context, { untilRefusal, limit, registration });
   accountRoutes(app, context, limit);

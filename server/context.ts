@@ -14,40 +14,33 @@ import type { BoardBytes } from './store/boards/board.ts';
 import type { BoardCache } from './store/boards/board-cache.ts';
 import type { VersionedBytes } from './web/versioned-bytes.ts';
 
-/** All that a route may reach. One per server process. */
+/** Everything that routes may use; one per server process. */
 export interface Context {
   clock: () => number;
   dialect: DialectName;
   /** Sees every commit made before the query starts. */
   read: Kysely<Tables>;
-  /**
-   * One transaction on the writing connection; what `work` throws rolls it back. Never use `read` for writes. `work` runs
-   * again when it had to give way to another one (PostgreSQL), so it changes nothing but the database.
-   */
+  /** One transaction; an error rolls it back. `work` may run twice (deadlock): it must only change the database. */
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** Several reads that see the same moment. */
+  /** All reads see the same snapshot. */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   scores: ScoreWriter;
-  /** Whether they reach the disk. */
   storage: Pick<StorageWatch, 'trouble' | 'isRefusing'>;
   vitals: Vitals;
-  /** The version of a tournament as it is now, null for one that is none; those who ask at the same time share a query. */
+  /** Null if the tournament does not exist. Concurrent calls share a query. */
   versionOf(tournament: number): Promise<number | null>;
   boards: BoardCache<BoardBytes>;
-  /** What boards of competitions are made of; `boards.touch` says that it is new, too. */
+  /** Input of competition boards; `boards.touch` invalidates it too. */
   fields: Pick<BoardCache<VersionedBytes>, 'bytes'>;
-  /** How a round came about, by tournament and round. */
   histories: Pick<BoardCache<VersionedBytes>, 'bytes'>;
-  /** Lists as bytes, made beside the thread that answers and shared by all who ask at the same time. */
+  /** Made on a worker thread; concurrent callers share the result. */
   lists(order: ListOrder): Promise<ListBytes>;
-  /** Waits for a turn of the event loop that no other caller has. */
+  /** Waits for an event-loop turn of its own. */
   loopTurn(): Promise<void>;
-  /** What one account may do at once. */
   accountPace: AccountPace;
-  /** For what takes a large field seconds. */
+  /** For work that takes seconds with a large field. */
   background: Background;
   tokens: TokenService;
   passwords: PasswordHasher;
-  /** Of profiles, wherever they lie on the web. */
   pictures: Pick<Pictures, 'at'>;
 }

@@ -3,11 +3,10 @@ import type { ErrorBody } from '#contract/common.ts';
 import { composeMessage, toMessage, type Message } from '#words/message.ts';
 
 interface Details {
-  /** By field. */
   errors?: Record<string, Message[]> | undefined;
   /** Seconds for a `Retry-After` header. */
   retryAfter?: number | undefined;
-  /** What stands in the place of what was to be changed. */
+  /** The present state, if the caller wanted to change an outdated one. */
   standing?: unknown;
 }
 
@@ -31,33 +30,26 @@ export class Refusal extends Error {
 
 type Sentence = string | Message;
 
-/** 400: what was sent cannot be taken. Name the field where there is one. */
+/** 400: invalid input, with its field if there is one. */
 export const badInput = (sentence: Sentence, field?: string): Refusal =>
   new Refusal(400, sentence, field ? { errors: { [field]: [toMessage(sentence)] } } : {});
-/** 401: nobody is signed in, or the token is no longer good. */
 export const signInFirst = (sentence: Sentence = 'Please sign in first.'): Refusal =>
   new Refusal(401, sentence);
-/** 403: signed in, without the right. */
 export const forbidden = (sentence: Sentence): Refusal => new Refusal(403, sentence);
-/** 404: no such thing. */
 export const notFound = (sentence: Sentence): Refusal => new Refusal(404, sentence);
-/** 409: it contradicts what is there. */
 export const conflict = (sentence: Sentence): Refusal => new Refusal(409, sentence);
-/** 409 with what stands now: somebody else changed it since the caller read it. */
+/** 409 with the present state: somebody else changed it after the caller read it. */
 export const changedMeanwhile = (sentence: Sentence, standing: unknown): Refusal =>
   new Refusal(409, sentence, { standing });
-/** 429: too often; answered with `Retry-After`. */
 export const tooMany = (sentence: Sentence, retryAfter: number): Refusal =>
   new Refusal(429, sentence, { retryAfter });
-/** 503: the server has more to do than it takes on; answered with `Retry-After`. */
 export const busy = (sentence: Sentence, retryAfter: number): Refusal =>
   new Refusal(503, sentence, { retryAfter });
 
-/** 503: the disk is full, or cannot be written. */
 export const cannotStore = (): Refusal =>
   busy('The server cannot store this at the moment. Please try again in a few minutes.', 30);
 
-/** The sentence about a value that is not of its schema: "score must be 999 or less." */
+/** For example "score must be 999 or less." */
 export function issueMessage(
   { message, received, expected, requirement }: BaseIssue<unknown>,
   field: string,
@@ -82,5 +74,4 @@ export function errorBody({ sentence, details }: Refusal): ErrorBody & { standin
   };
 }
 
-/** What a thrown thing says of itself, for a log. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -7,23 +7,20 @@ import { createMailer } from './mail/transport.ts';
 import { serveOnPort } from './metrics/measure.ts';
 import { createMetrics } from './metrics/metrics.ts';
 
-/** Addresses that mean "every interface" are not ones a person can open. */
+/** A browser cannot open an address that means every interface. */
 const readable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 
-/** How long requests under way may take when the server stops: a score has an answer after 8 s, whatever happens. */
+/** Time for running requests at shutdown: a score is always answered within 8 s. */
 const LAST_ANSWERS_MS = 9000;
 
-/** Answers what is under way, then ends the connections that are left. */
+/** Waits for running requests, then closes all connections. */
 async function closeApp(app: FastifyInstance, drainMs: number): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), drainMs + LAST_ANSWERS_MS);
   await app.close();
   clearTimeout(late);
 }
 
-/**
- * Listens, and closes app and database in that order on SIGTERM and SIGINT. `drainMs` is how long connections may stay open then on
- * which nothing is asked; a server that has others beside it needs some seconds.
- */
+/** On SIGTERM and SIGINT closes the app, then the database, after `drainMs` in which connections stay open. */
 export async function listen(
   context: Context,
   close: () => Promise<void>,
@@ -58,7 +55,7 @@ export async function listen(
     await close();
     throw error;
   }
-  /** Once, however often it is asked for: Ctrl+C reaches the server from the terminal and from npm. */
+  /** Runs once: Ctrl+C sends its signal from the terminal and from npm. */
   const stop = (): Promise<void> =>
     (stopped ??= closeApp(app, drainMs)
       .then(close)

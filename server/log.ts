@@ -2,17 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { routeName } from './web/route-name.ts';
 
-/** What is written: what went wrong, or also a line for every request. */
 export type LogLevel = 'warn' | 'info';
 
-/** Mail addresses and anything as long as a token, which messages of other people's code may repeat. */
+/** Mail addresses and anything as long as a token, which messages of libraries may contain. */
 const PRIVATE = /[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]{40,}/g;
 const scrubbed = (text: string): string => text.replace(PRIVATE, '(hidden)');
 
-/**
- * What the log says of something thrown. Not its other fields: a database puts the row into them that it refused, and a mail
- * server the letter.
- */
+/** Leaves out all other fields of an error: databases put the refused row there, and mail servers the mail. */
 export function describeError(error: unknown): {
   type: string;
   message: string;
@@ -28,14 +24,14 @@ export function describeError(error: unknown): {
   };
 }
 
-/** Ids of requests that no other process and no other start gives. */
+/** Unique across processes and restarts. */
 export function createRequestIds(): () => string {
   const start = randomBytes(5).toString('hex');
   let count = 0;
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
-/** A line for every answer: no address, no body, nobody's name. */
+/** One line per answer, without address, body or names. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
@@ -47,7 +43,6 @@ export function logRequests(app: FastifyInstance): void {
 
 const LEVELS = { info: 30, error: 50 } as const;
 
-/** Writes a sentence as the same kind of line as a request's: JSON with the level and the time. */
 export const logLine =
   (stream: { write(line: string): unknown }) =>
   (msg: string, level: keyof typeof LEVELS = 'error'): void =>

@@ -7,10 +7,9 @@ import { openContext } from './open-context.ts';
 import { readProcesses, runProcesses, type Ready } from './processes.ts';
 import { startProblem } from './start-problem.ts';
 
-/** How long phones that hold a connection to a process which is replaced may take to ask once more on it. */
+/** Time for phones to send one more request on a connection to a process that is replaced. */
 const DRAIN_MS = 3000;
 
-/** One process that answers; on its own, or as one of several. */
 async function serve(config: Config): Promise<{ address: string; store: string }> {
   const { context, close } = await openContext({ ...config, say: logLine(process.stdout) });
   const pages = fileURLToPath(new URL('../app', import.meta.url));
@@ -19,10 +18,12 @@ async function serve(config: Config): Promise<{ address: string; store: string }
   });
   const database = context.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL';
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
-  return { address, store: isEverywhere ? `${database}; heard on every network of this machine` : database };
+  return {
+    address,
+    store: isEverywhere ? `${database}; listening on every network of this machine` : database,
+  };
 }
 
-/** `npm start`: the product on one origin, until it is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const count = readProcesses(process.argv.slice(2), config.databaseUrl);
@@ -32,8 +33,7 @@ async function main(): Promise<void> {
     return;
   }
   process.on('SIGUSR2', () => {
-    if (cluster.isPrimary)
-      console.error('A restart one after the other needs --processes; this server goes on.');
+    if (cluster.isPrimary) console.error('A rolling restart needs --processes; this server keeps running.');
   });
   const { address, store } = await serve(config);
   if (cluster.isWorker) process.send?.({ address } satisfies Ready);

@@ -14,10 +14,10 @@ import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/boards/board-cache.ts';
 import { createVersionReader } from './store/boards/versions.ts';
 
-/** Inside the data folder; what is in it can be deleted at any time. */
+/** Inside the data folder; its content can be deleted at any time. */
 const PICTURES_FOLDER = 'pictures';
 
-/** A history of 4,000 scores takes about 400 kB: some dozens of rounds that are watched again at the same time. */
+/** A history of 4,000 scores has about 400 kB: room for some dozens of rounds. */
 const MOST_HISTORY_BYTES = 24 * 1024 * 1024;
 
 interface Wanted {
@@ -25,17 +25,16 @@ interface Wanted {
   databaseUrl: string | null;
   tokenSecret: string;
   clock?: () => number;
-  /** By which is counted what one account may do, in ms; a clock that nobody sets. */
+  /** A monotonic clock in ms, for account quotas. */
   paceClock?: () => number;
-  /** False for a command that works beside a running server. */
+  /** False for a command beside a running server. */
   alone?: boolean;
-  /** Hears what goes wrong with the database. */
+  /** Reports problems with the database. */
   say?: (sentence: string) => void;
-  /** Gets a picture of the web; null where there is none. */
   fetchPicture?: (address: string) => Promise<Buffer | null>;
 }
 
-/** Opens the database the settings name and joins everything that routes use. */
+/** Opens the database of the settings and everything that routes use. */
 export async function openContext(wanted: Wanted): Promise<{ context: Context; close(): Promise<void> }> {
   const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
   const say = wanted.say ?? ((sentence) => console.error(sentence));

@@ -27,37 +27,30 @@ import { readVersions } from './db/versions.ts';
 import { MOST_CHANGES_WAITING } from './policies/queues.ts';
 import { openWriter } from './writer/client.ts';
 
-/** Connections of one use. */
 export interface NamedPool {
   name: 'requests' | 'scores';
   pool: Pick<Connections, 'used' | 'waiting'>;
 }
 
-/** An open database, whichever it is. */
 export interface Store {
   dialect: DialectName;
-  /** For threads that open connections of their own. */
+  /** For threads that open their own connections. */
   place: Place;
   read: Kysely<Tables>;
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   scores: GroupWriter;
-  /** Changes that wait for a connection. */
   changesWaiting(): number;
-  /** What /metrics tells of the connections; none of an embedded database. */
+  /** For /metrics; empty for SQLite. */
   pools: readonly NamedPool[];
-  /** Board versions of tournaments, by a statement that is made once: every board read asks. */
+  /** Uses a cached statement: every board read calls it. */
   versionsOf(ids: number[]): Promise<{ id: number; version: number }[]>;
   close(): Promise<void>;
 }
 
-/** The name of the database file inside the data folder. */
 export const SQLITE_FILE = 'greenside.db';
 
-/**
- * The embedded store: one file, one writing connection in its own thread, reads beside it. `alone` keeps other
- * servers out of the folder; a command that only writes a row goes beside a running server.
- */
+/** One writing connection on its own thread. `alone` locks the folder; commands run beside a server. */
 export async function openEmbedded(folder: string, { alone = true } = {}): Promise<Store> {
   makePrivateFolder(folder);
   const unlock = alone ? lockFolder(folder) : () => {};
@@ -67,7 +60,7 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
   const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
   await migrate(writing, 'sqlite');
   const reading = readEmbedded(file);
-  // Own connection: inside a snapshot's transaction it would read a stale version.
+  // A separate connection: inside a snapshot's transaction it would read a stale version.
   const versions = openSqlite(file, { readonly: true });
   return {
     dialect: 'sqlite',
@@ -88,9 +81,9 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
   };
 }
 
-/** Connections of a server process for all that is not a score; more than these only wait for each other. */
+/** Connections of a process for everything but scores; more would only wait for each other. */
 const POOL = 8;
-/** Each has a connection that nothing else takes. */
+/** Each has a connection of its own. */
 const SCORE_LANES = 2;
 
 async function migratePostgres(url: string): Promise<void> {
@@ -103,9 +96,8 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 interface PostgresOptions {
-  /** Signs the sign-ins; null for a command, which signs none and takes as long as it needs. A server gives up on what takes too long. */
+  /** Null for a command, which signs no tokens and has no time limits. */
   secret: string | null;
-  /** Hears of connections that broke. */
   say?: (sentence: string) => void;
 }
 
@@ -114,11 +106,11 @@ async function schemaOf(url: string): Promise<string> {
   return currentSchema(pool).finally(() => pool.end());
 }
 
-/** PostgreSQL, for more than one server process. */
+/** For several server processes. */
 export async function openPostgres(url: string, { secret, say }: PostgresOptions): Promise<Store> {
   const name = secret === null ? 'greenside' : sessionNameFor(secret, await schemaOf(url));
   const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, say });
-  // One of them is always open, so that the next server sees the name of this one.
+  // One connection stays open, so that the next server sees the session name of this one.
   const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, say });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const close = async (): Promise<void> => {

@@ -10,27 +10,26 @@ type Json = Record<string, unknown>;
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-/** The schemas of the contract that have a name; the calls refer to them. */
 const named: Record<string, Schema> = Object.fromEntries(
   Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) =>
     isSchema(value) ? [[name, value]] : [],
   ),
 );
 
-/** Rules that are code and no pattern (a day of the calendar, a visible character) are left out: the server refuses by them. */
+/** Leaves out rules that are code (a calendar day, a visible character): JSON Schema cannot express them. */
 const HOW = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig;
 
-/** What travels: a text is described before it is tidied, and its longest length all the same. */
+/** Describes values as sent, before the schema trims them. */
 function wire(schema: Schema): Json {
   const { $schema: _, $defs: __, ...json } = toJsonSchema(schema, { ...HOW, definitions: named });
   return json;
 }
 
-/** What a parameter is read as: a number, although it travels as text. */
+/** The type after parsing: a number, although it is sent as text. */
 function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, { ...HOW, typeMode: 'output' });
   return Object.entries(properties).map(([name, json]) => ({
@@ -43,7 +42,7 @@ function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
 
 const jsonContent = (schema: Schema): Json => ({ 'application/json': { schema: wire(schema) } });
 
-/** 'readScoreLog' as 'Read score log'. */
+/** 'readScoreLog' becomes 'Read score log'. */
 const inWords = (name: string): string =>
   name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -68,12 +67,12 @@ function operation(name: string, call: AnyEndpoint): Json {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(takesBody && { requestBody: { required: isNeeded, content: jsonContent(call.body) } }),
     responses: answers(call),
-    // An open call says more to some who are signed in: one's own e-mail address, for one.
+    // Open calls may return more to a signed-in user, such as the user's own e-mail address.
     security: call.auth === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
   };
 }
 
-/** The path as OpenAPI writes it: `/api/users/{id}`. */
+/** `/api/users/:id` becomes `/api/users/{id}`. */
 export const openApiPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, '{$1}');
 
 function paths(): Json {
@@ -83,7 +82,7 @@ function paths(): Json {
   return found;
 }
 
-/** Every call of the contract as an OpenAPI 3.1 document, made from the schemas that the server validates with. */
+/** OpenAPI 3.1, generated from the schemas that the server validates with. */
 export const openApi = (): { openapi: string; paths: Json } & Json => ({
   openapi: '3.1.0',
   info: {

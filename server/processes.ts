@@ -3,18 +3,18 @@ import { ConfigError } from './config/config-error.ts';
 import { messageOf } from './failures.ts';
 
 const MOST = 64;
-/** A process that does not end in this time after SIGTERM (its last answers and its database take less) is killed. */
+/** A process that runs longer after SIGTERM is killed; its last answers and its database take less. */
 const LONGEST_END_MS = 30_000;
-/** Before a process that died is started again, and doubled each time that does not succeed. */
+/** Pause before a restart, doubled after each failure. */
 const SHORTEST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** What a process says to the one that started it, once it answers. */
+/** Message of a worker to the primary process when it accepts requests. */
 export interface Ready {
   address: string;
 }
 
-/** How many processes the words of the command line ask for; null for one that does all by itself. Throws a ConfigError. */
+/** Null without arguments: a single process. ConfigError if they are invalid. */
 export function readProcesses(words: readonly string[], databaseUrl: string | null): number | null {
   if (words.length === 0) return null;
   const [name = '', given = ''] = words.flatMap((word) => word.split('='));
@@ -32,7 +32,7 @@ const hasEnded = (worker: Worker): boolean => worker.isDead();
 const endOf = (worker: Worker): Promise<void> =>
   hasEnded(worker) ? Promise.resolve() : new Promise((resolve) => void worker.once('exit', () => resolve()));
 
-/** Starts one more process; resolves once it answers. Rejects when it ends before; it has said why by itself. */
+/** Resolves when the process accepts requests; rejects if it ends first, after it has logged why. */
 function start(): Promise<{ worker: Worker; address: string }> {
   return new Promise((resolve, reject) => {
     const worker = cluster.fork();
@@ -56,9 +56,8 @@ async function end(worker: Worker): Promise<void> {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs `count` server processes that share the port, each with its own connections to the database. One that dies is started
- * again. SIGUSR2 starts each anew, one after the other, with no moment in which fewer answer; SIGTERM and SIGINT end all. (SIGHUP
- * is what a terminal sends that closes.) Resolves with the address once all answer.
+ * Runs `count` processes on one port and restarts those that die. SIGUSR2 replaces them one by one without a gap;
+ * SIGTERM and SIGINT end all (not SIGHUP, which a closing terminal sends). Resolves when all accept requests.
  */
 export async function runProcesses(
   count: number,
@@ -77,7 +76,6 @@ export async function runProcesses(
     });
     return address;
   }
-  /** Starts what is missing, until nothing is. */
   async function keep(): Promise<void> {
     if (state.keeping) return;
     state.keeping = true;
@@ -89,12 +87,12 @@ export async function runProcesses(
         wait = SHORTEST_PAUSE_MS;
       } catch (error) {
         wait = Math.min(LONGEST_PAUSE_MS, 2 * wait);
-        log(`${messageOf(error)} It is tried again in ${wait / 1000} s.`);
+        log(`${messageOf(error)} Retrying in ${wait / 1000} s.`);
       }
     }
     state.keeping = false;
   }
-  /** The new one answers before the old one is told to end: a release that does not start takes nothing down. */
+  /** The new process answers before the old one ends, so a release that does not start causes no outage. */
   async function roll(): Promise<void> {
     const before = [...running];
     for (const old of before) {
@@ -115,13 +113,14 @@ export async function runProcesses(
       if (!state.stopping) void stop();
     });
   process.on('SIGUSR2', () => {
-    if (state.rolling) return log('A start or restart is under way already.');
+    if (state.rolling) return log('A start or restart is already in progress.');
     state.rolling = true;
     log('Restarting the server processes, one after the other.', 'info');
     roll()
       .then(
         () => log(`All ${count} server processes are new.`, 'info'),
-        (error: unknown) => log(`${messageOf(error)} The restart is given up; those that run go on.`),
+        (error: unknown) =>
+          log(`${messageOf(error)} The restart is cancelled; the running processes continue.`),
       )
       .finally(() => {
         state.rolling = false;

@@ -3,12 +3,12 @@ import { ConfigError } from './config/config.ts';
 const pooler = (what: string): string =>
   `Something between Greenside and PostgreSQL changes connections, as pgbouncer does (${what}). DATABASE_URL must lead to PostgreSQL itself; Greenside keeps few connections.`;
 
-/** What the operator can do about the errors of the operating system and the databases, by their code. */
+/** Advice for the operator, by error code of Node, SQLite and PostgreSQL. */
 const WORDS: Record<string, (what: string) => string> = {
   EADDRINUSE: () => 'The port is taken; set PORT to another one.',
   EADDRNOTAVAIL: (what) => `HOST is not an address of this machine (${what}).`,
-  ENOTFOUND: (what) => `The name of HOST or of DATABASE_URL is not known (${what}).`,
-  EAI_AGAIN: (what) => `The name of HOST or of DATABASE_URL is not known (${what}).`,
+  ENOTFOUND: (what) => `The name in HOST or DATABASE_URL cannot be resolved (${what}).`,
+  EAI_AGAIN: (what) => `The name in HOST or DATABASE_URL cannot be resolved (${what}).`,
   EACCES: (what) => `This account may not use DATA_DIR or PORT (${what}).`,
   EPERM: (what) => `This account may not use DATA_DIR or PORT (${what}).`,
   EROFS: (what) => `DATA_DIR cannot be written (${what}).`,
@@ -22,7 +22,7 @@ const WORDS: Record<string, (what: string) => string> = {
   ECONNREFUSED: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ECONNRESET: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ETIMEDOUT: () => 'PostgreSQL does not answer at the DATABASE_URL.',
-  // pgbouncer, of what we set for a connection, and of our named statements where it changes connections under us.
+  // Errors with pgbouncer: for settings of a connection, or for named statements after it has switched connections.
   '08P01': pooler,
   '42P05': pooler,
   '26000': pooler,
@@ -33,25 +33,23 @@ const WORDS: Record<string, (what: string) => string> = {
   '42501': (what) => `PostgreSQL refuses the DATABASE_URL (${what}).`,
 };
 
-/** What pg says without a code, and what to do. */
 const SAID: readonly (readonly [pattern: RegExp, words: string])[] = [
   [
     /does not support SSL/,
-    'PostgreSQL at the DATABASE_URL has no TLS: set it up there, or take sslmode out of the URL where nobody can listen on the way.',
+    'PostgreSQL at the DATABASE_URL has no TLS: set it up there, or remove sslmode from the URL if nobody can intercept the connection.',
   ],
   [/sslmode=verify-ca/, 'sslmode=verify-ca of DATABASE_URL needs sslrootcert=/path/to/ca.pem beside it.'],
 ];
 
-/** Errors of a certificate, by what Node calls them. */
 const CERTIFICATE = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
 
-/** The one clear line of an error that ends the start, or the error itself when it is a defect of ours. */
+/** One line for the operator, or the error itself if it is a defect. */
 export function startProblem(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!(error instanceof Error)) return error;
   if (CERTIFICATE.test(code))
-    return `The certificate of PostgreSQL cannot be trusted (${error.message}): name its authority with sslrootcert=/path/to/ca.pem in DATABASE_URL (docs/DEPLOY.md).`;
+    return `The certificate of PostgreSQL cannot be trusted (${error.message}): add its certificate authority with sslrootcert=/path/to/ca.pem in DATABASE_URL (docs/DEPLOY.md).`;
   const said = SAID.find(([pattern]) => pattern.test(error.message));
   return said?.[1] ?? WORDS[code]?.(error.message) ?? error;
 }

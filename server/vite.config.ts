@@ -16,10 +16,10 @@ const entries = {
   demo: 'demo/main.ts',
 };
 
-/** Packages with native code, which stay in node_modules. */
+/** Packages with native code stay in node_modules. */
 const NATIVE = ['libsql', '@node-rs/argon2'];
 
-/** The server as plain JavaScript for Node 20, which runs no TypeScript; with its packages, so that it starts in two thirds of the time. */
+/** Plain JavaScript for Node 20, bundled with its packages: it starts in two thirds of the time. */
 export default defineConfig({
   root: path.join(here, '..'),
   publicDir: false,

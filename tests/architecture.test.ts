@@ -9,7 +9,7 @@ import { filesUnder, textOf } from './support/tree.ts';
 
 const SOURCE = /\.(ts|tsx|mts|mjs|js|css)$/;
 const CODE = /\.(ts|tsx|mts|mjs|js)$/;
-/** The build's own configuration is a tool, not part of the room it lies in. */
+/** The build's configuration is a tool, not part of the folder that contains it. */
 const isTool = (file: string) => file.endsWith('.config.ts');
 
 const housed = ['src', 'sw', 'server']
@@ -17,7 +17,6 @@ const housed = ['src', 'sw', 'server']
   .filter((file) => SOURCE.test(file) && !isTool(file) && !file.endsWith('.d.ts'));
 const sources = new Map(housed.map((file) => [file, textOf(file)]));
 
-/** The breaches of one made-up file. */
 const planted = (file: string, source: string) => breaches(new Map([[file, source]]));
 
 describe('the import table', () => {
@@ -25,7 +24,7 @@ describe('the import table', () => {
     expect(housed.filter((file) => roomOf(file) === room).length).toBeGreaterThan(0);
   });
 
-  it('is kept by every file', () => {
+  it('is respected by every file', () => {
     console.info(`Architecture: ${sources.size} files of src, sw and server were read.`);
     expect(sources.size).toBeGreaterThan(0);
     expect(breaches(sources)).toEqual([]);
@@ -93,22 +92,22 @@ describe('the import table', () => {
     ['ky outside api', 'src/sync/engine.ts', `import ky from 'ky';`],
     ['a style of another room', 'src/ui/Age.module.css', `@import '../app/layout.css';`],
     ['a file in no room', 'src/helpers/misc.ts', `export const a = 1;`],
-  ])('sees %s', (_what, file, source) => {
+  ])('detects %s', (_what, file, source) => {
     expect(planted(file, source)).toHaveLength(1);
   });
 
-  it('lets the table of routes import screens, and JSX with generics parse', () => {
+  it('lets the route table import screens, and JSX with generics parses', () => {
     const source = `const A = <T,>(p: { a: T }) => <b>{p.a as string}</b>;\nimport('#screens/login/LoginScreen.tsx');`;
     expect(planted('src/app/routes.tsx', source)).toEqual([]);
   });
 
-  it('refuses a file that it cannot parse instead of passing over it', () => {
+  it('fails on a file that it cannot parse', () => {
     expect(() => planted('src/ui/Broken.tsx', 'const a = <div>;')).toThrow('src/ui/Broken.tsx');
   });
 });
 
 describe('the parts of the app', () => {
-  it('are handed what they need, by app.ts and phone.ts alone', () => {
+  it('get their dependencies only from app.ts and phone.ts', () => {
     expect(compositionBreaches(sources)).toEqual([]);
   });
 
@@ -116,17 +115,17 @@ describe('the parts of the app', () => {
     ['a part that imports a hook', `import { useCard } from './useCard.ts';\nexport function createX() {}`],
     ['a part as a constant that does', `import '#app/reads/useRead.ts';\nexport const createX = () => {};`],
     ['a file that makes a part of another folder', `import { createReads } from '#app/reads/reads.ts';`],
-  ])('would be seen to break it: %s', (_what, source) => {
+  ])('fail the dependency check with %s', (_what, source) => {
     expect(compositionBreaches(new Map([['src/app/scores/x.ts', source]]))).toHaveLength(1);
   });
 
-  it('do not ask which copy holds a score: that is known to the store', () => {
+  it('do not ask which copy holds a score: only the store does', () => {
     expect(copyBreaches(sources)).toEqual([]);
     const asking = `import { backupOnlyStore } from '#data/backup/backup-only-store.ts';\nif (error.mayFallBack) take();`;
     expect(copyBreaches(new Map([['src/app/scores/x.ts', asking]]))).toHaveLength(2);
   });
 
-  it('keep nothing at module level, and neither do the phone’s data and its engine', () => {
+  it('have no state at module level; neither have the phone’s data and the engine', () => {
     const files = [...sources].filter(([file]) => /^src\/(app|data|sync)\/.*\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(50);
     expect(files.flatMap(([file, source]) => moduleState(file, source))).toEqual([]);
@@ -146,7 +145,7 @@ describe('the parts of the app', () => {
     ],
     ['a list that a function changes', 'const found: string[] = [];\nconst note = () => found.push("a");'],
     ['an instance', 'const channel = new BroadcastChannel("a");'],
-  ])('would be seen to keep %s', (_what, source) => {
+  ])('fail the state check with %s', (_what, source) => {
     expect(moduleState('src/app/x.ts', source)).toHaveLength(1);
   });
 
@@ -168,7 +167,7 @@ describe('the parts of the app', () => {
 });
 
 describe('packages', () => {
-  it('are declared before they are loaded', () => {
+  it('are declared before they are imported', () => {
     const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
     const loaded = [...sources].flatMap(([file, source]) =>
       importsOf(file, source).map(({ specifier }) => ({ file, specifier: specifier ?? '' })),
@@ -193,14 +192,14 @@ describe('files', () => {
   it.each([
     ['of the product', /^(src|sw|server)\//, 220],
     ['of tests and tools', /^(tests|scripts|bench)\//, 330],
-  ])('%s stay short enough to be read whole', (_which, folders, most) => {
+  ])('%s have at most the allowed number of lines', (_which, folders, most) => {
     const files = code.filter((file) => folders.test(file));
     expect(files.length).toBeGreaterThan(10);
     const long = files.filter((file) => textOf(file).split('\n').length > most);
     expect(long).toEqual([]);
   });
 
-  it('of the product lie in folders that can be looked over: 25 files at most', () => {
+  it('of the product are in folders of at most 25 files', () => {
     const folders = new Map<string, number>();
     for (const file of ours.filter((each) => /^(src|sw|server)\//.test(each)))
       folders.set(path.dirname(file), (folders.get(path.dirname(file)) ?? 0) + 1);
@@ -208,7 +207,7 @@ describe('files', () => {
     expect([...folders].filter(([, files]) => files > 25)).toEqual([]);
   });
 
-  it('name no machine, no registry and no secret', () => {
+  it('contain no host name, registry or secret', () => {
     const text = ours.filter((file) =>
       /\.(ts|tsx|mts|mjs|js|json|css|html|md|ya?ml|svg|txt)$|\/run$/.test(file),
     );
@@ -251,8 +250,8 @@ describe('files', () => {
   });
 });
 
-describe('circles', () => {
-  it('of files there are none, counted also what is loaded only when it runs', () => {
+describe('Import cycles', () => {
+  it('do not exist, dynamic imports included', () => {
     const files = new Map(
       code.filter((file) => !/\.d\.m?ts$/.test(file)).map((file) => [file, textOf(file)]),
     );
@@ -261,7 +260,7 @@ describe('circles', () => {
     expect(circles(files)).toEqual([]);
   });
 
-  it('would be seen, also one that an import at run time or a type closes', () => {
+  it('are detected, also through dynamic or type imports', () => {
     const lazy = new Map([
       ['src/app/a.ts', `import { b } from './b.ts';`],
       ['src/app/b.ts', `export const b = () => import('./c.ts');`],
@@ -275,7 +274,7 @@ describe('circles', () => {
 const FORBIDDEN = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail']);
 const RUNNERS = new Set(['it', 'test', 'describe', 'suite']);
 
-/** Calls that leave a test out: `it.skip`, `test.describe.only`, `test.fixme` and their like. */
+/** Skipped or focused tests: `it.skip`, `test.describe.only`, `test.fixme` and similar. */
 function leftOut(file: string, source: string): string[] {
   const found: string[] = [];
   walk(parse(file, source), (node) => {
@@ -290,7 +289,7 @@ function leftOut(file: string, source: string): string[] {
 }
 
 describe('tests', () => {
-  it('leave no test out', () => {
+  it('are never skipped', () => {
     expect(tests.length).toBeGreaterThan(0);
     expect(tests.flatMap((file) => leftOut(file, textOf(file)))).toEqual([]);
     expect(leftOut('a.test.ts', `it.skip('a', () => {}); test.describe.only('b', () => {});`)).toHaveLength(

@@ -95,10 +95,10 @@ function brokenCitations(source: string): string[] {
   });
 }
 
-describe('What code and pages cite', () => {
+describe('A citation in code or pages', () => {
   const citing = filesUnder('.').filter((file) => /\.(ts|tsx|mts|mjs|css|html|md)$/.test(file));
 
-  it('is in the repository, with the section', () => {
+  it('refers to an existing page and section', () => {
     const cited = citing.flatMap((file) => [...textOf(file).matchAll(CITATION)]);
     expect(cited.length).toBeGreaterThan(50);
     const broken = citing.flatMap((file) => brokenCitations(textOf(file)).map((word) => `${file}: ${word}`));
@@ -137,7 +137,7 @@ describe('Decisions', () => {
   });
 });
 
-it('The pages name something to look for', () => {
+it('The pages contain references to check', () => {
   const all = pages.map(textOf).join('\n');
   expect(pages.length).toBeGreaterThan(40);
   expect(all.match(/`journey [a-z]/g)?.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const text = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 const REPORTS = JSON.parse(text('./fixtures/reports/index.json')) as { id: string; how: string }[];
 
-/** Reports that are files are read by two tests over the whole index; each of the others has a test of its own: its file and words of its name. */
+/** Two tests read all reports that are files; every other report is proved by this test file and words of its title. */
 const PROVED: Record<string, readonly [file: string, words: string]> = {
   'b1-tie': ['./server/boards/reports-boards.test.ts', 'b1-tie'],
   'b3-nine': ['./server/boards/reports-boards.test.ts', 'b3-nine'],
@@ -35,7 +35,7 @@ const READ_AS_FILES: Record<string, string> = {
   'card-paste': './domain/cards/card-numbers.test.ts',
 };
 
-it('Each of the 59 public reports is proved by a test that can be named', () => {
+it('Each of the 59 public reports is proved by a named test', () => {
   expect(REPORTS).toHaveLength(59);
   const missing = REPORTS.filter(({ id, how }) => {
     const file = READ_AS_FILES[how];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/every-row.ts';
 import { ROOT, textOf } from './support/tree.ts';
 
-/** How many rows each section of SPEC.md has in the table, so that none is lost unseen. */
+/** Rows per section of SPEC.md in the table, so that a missing row is found. */
 const ROWS = { 1: 6, 2: 94, 3: 16, 4: 19, 5: 11, 6: 9, 7: 27, 8: 15, 9: 12 };
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   title: string;
 }
 
-/** A row of the table; anything else in a line that starts like one is an error. */
+/** Parses a row; throws for any other line that starts like one. */
 function rowOf(line: string): Row {
   const found = /^\| (\d+\.\d+) +\| (.+?) +\| (.*?) *\| `([^`]+)`: (.+?) +\|$/.exec(line);
   if (!found) throw new Error(`Not a row of the table: ${line}`);
@@ -35,7 +35,9 @@ const rows = textOf('docs/SPEC-COVERAGE.md')
   .filter((line) => /^\| *\d/.test(line))
   .map(rowOf);
 
-/** Source text as the table quotes it: no escapes, `{n}` for each `${...}`, and no line break between `test(` and its title. */
+/**
+ * Source text as the table quotes it: no escapes, `{n}` for each `${...}`, no line break between `test(` and the title.
+ */
 const plain = (source: string): string =>
   source
     .replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '{n}')
@@ -49,7 +51,7 @@ function sourceOf(file: string): string {
   return known;
 }
 
-/** Whether a source has a test of that name; a name that is only mentioned is none. */
+/** True for a test with this title, not for a mention of it. */
 const hasTest = (source: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => {
     const at = source.indexOf(`(${quote}${title}${quote},`);
@@ -58,7 +60,7 @@ const hasTest = (source: string, title: string): boolean =>
   });
 
 describe('the table of SPEC.md and its tests', () => {
-  it('has every row of every section, numbered through', () => {
+  it('has every row of every section, numbered without gaps', () => {
     const expected = Object.entries(ROWS).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, i) => `${section}.${i + 1}`),
     );
@@ -66,7 +68,7 @@ describe('the table of SPEC.md and its tests', () => {
     expect(rows.map(({ id }) => id)).toEqual(expected);
   });
 
-  it('names only tests that are run: unit tests and journeys', () => {
+  it('names only tests that run: unit tests and journeys', () => {
     const files = [...new Set(rows.map(({ file }) => file))];
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
     expect(
@@ -74,7 +76,7 @@ describe('the table of SPEC.md and its tests', () => {
     ).toEqual([]);
   });
 
-  it('names for each row a test that is there, with the words that it asks for', () =>
+  it('names for each row an existing test, with the required words', () =>
     everyRow(
       rows,
       ({ id, asks }) => `${id} ${asks}`,
@@ -94,7 +96,7 @@ describe('the table of SPEC.md and its tests', () => {
     expect(told.filter(({ file }) => !file.endsWith('.journey.ts')).map(({ id }) => id)).toEqual([]);
   });
 
-  it('knows a test from a mention of it', () => {
+  it('distinguishes a test from a mention of it', () => {
     expect(hasTest("it('works', () => {});", 'works')).toBe(true);
     expect(hasTest("it.each([1])('works', () => {});", 'works')).toBe(true);
     expect(hasTest("log('works', 1);", 'works')).toBe(false);

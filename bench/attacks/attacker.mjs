@@ -1,5 +1,5 @@
-// One attack in a process of its own: `node attacker.mjs <JSON>`; prints how many answers of each status it got. It sends
-// to 127.0.0.1 alone, and ends by itself.
+// One attack: `node attacker.mjs <JSON>` prints the number of answers per status. It sends only to 127.0.0.1 and ends
+// when the time is over.
 import autocannon from 'autocannon';
 import { ATTACKS } from './attacks.mjs';
 

@@ -1,4 +1,5 @@
-// What each attack sends, by its name: `flood` as fast as so many connections can, `loops` one call after another.
+// The requests of each attack, by name: `flood` sends as fast as its connections allow, `loops` sends one call after
+// another.
 let made = 0;
 
 const json = (body) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -6,13 +7,10 @@ const bearer = (token) => ({ 'content-type': 'application/json', authorization: 
 
 const hex = (number) => number.toString(16).padStart(12, '0');
 
-/** Lines that the log of one hole has before `hole-log` begins. */
+/** Lines in the log of one hole when `hole-log` begins. */
 export const LINES = 200_000;
 
-/**
- * Takes what the bench has seeded: a tournament of `large.ids`, organized by the first of them, who is staff; `small` is
- * the one that the phones play.
- */
+/** Uses the seeded data: `large.ids[0]` is staff and organizes the tournament `large`; the phones play `small`. */
 export const ATTACKS = {
   registrations: {
     title: 'Registrations, 500 connections',
@@ -89,7 +87,7 @@ export const ATTACKS = {
   },
   takeover: {
     title: 'Taking over golfers of another tournament',
-    // A golfer who organizes nothing: into their own list, under another name, out of it, by a guessed code, on the card itself.
+    // A golfer without organizer rights: adds themselves, changes the name, leaves, guesses a code, writes to the card.
     loops: ({ large: { access, tournament }, small }) => {
       const [thief] = access.slice(-1);
       const { ids } = small;

@@ -1,5 +1,5 @@
-// One call of the table over 30 connections, in a process of its own: `node call.mjs <JSON>`; prints the answers of each status and the
-// largest of them in bytes. It sends to 127.0.0.1 alone, and ends by itself.
+// One call over 30 connections: `node call.mjs <JSON>` prints the answers per status and the largest in bytes. It sends
+// only to 127.0.0.1 and ends when the time is over.
 import autocannon from 'autocannon';
 
 const { url, seconds, connections, call } = JSON.parse(process.argv[2]);

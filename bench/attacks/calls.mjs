@@ -1,7 +1,5 @@
-// `npm run bench:calls`: each call of docs/BOUNDS.md over 30 connections, without a sign-in where it needs none, else by one account,
-// against the built server, on SQLite and on PostgreSQL. Prints a score's answer beside it and quiet, scores that were refused or
-// unanswered, the largest answer, and the memory of the server before and after. Options: names of calls, --seconds N, --players N,
-// --on sqlite|postgres. Judge by the ratio: phones, attacker, server and database share this machine.
+// `npm run bench:calls`: floods each call of docs/BOUNDS.md and prints score latency, failures and server memory. Judge
+// by the ratio to the quiet server. Options: call names, --seconds N, --players N, --on sqlite|postgres.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,7 +64,7 @@ async function bench(database, databaseUrl, { seed, prepareCalls }) {
   const { child, url } = await startBuilt(place.dataDir, databaseUrl);
   const phones = (word) => run(script('phones.mjs'), { url, seconds, run: word, post: small });
   await phones('warm');
-  // Each once: what a thread or a cache takes when it is first needed is no growth.
+  // Warm every call once: memory for threads and caches is not growth.
   for (const call of all) {
     const { method, headers, body } = call;
     await (await fetch(url + call.path, { method, headers, ...(body !== null && { body }) })).arrayBuffer();
@@ -83,7 +81,7 @@ async function bench(database, databaseUrl, { seed, prepareCalls }) {
     await sleep(500);
     const during = await phones(`beside-${call.name}`);
     const answers = await attack;
-    // Other work of this machine comes and goes: the quiet that counts is the median of the last looks.
+    // Other load on this machine varies: the baseline is the median of the last three quiet runs.
     if (rows.length % 8 === 7) quiet.push(await phones(`quiet-${rows.length}`));
     rows.push(
       row(

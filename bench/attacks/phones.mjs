@@ -1,11 +1,11 @@
-// The honest phones of a club day, in a process of their own: `node phones.mjs <JSON>`. Each posts a score, waits for its
-// answer and a moment, and posts the next. Prints latencies in ms, and how many acknowledged scores are missing afterwards.
+// The phones of a club day: `node phones.mjs <JSON>`. Each posts a score, waits for the answer, pauses, repeats. Prints
+// latencies in ms and the number of acknowledged scores that are missing afterwards.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const { url, seconds, run, post } = JSON.parse(process.argv[2]);
 const PHONES = 20;
-/** Between two scores of a phone: 20 phones make up to 200 scores a second, more than a field of 5,000 does. */
+/** With 20 phones this is up to 200 scores a second, more than a field of 5,000 players sends. */
 const PAUSE_MS = 100;
 const PATIENCE_MS = 60_000;
 const agent = new Agent({ keepAlive: true });
@@ -30,7 +30,7 @@ function call(method, path, token, body) {
 const hex = (number, digits) => number.toString(16).padStart(digits, '0');
 const stampOf = (count) => `${hex(Date.now(), 12)}-${hex(count % 65_536, 4)}-phone${process.pid}`;
 
-/** What the server acknowledged last for each hole, and what was sent after that without an answer. */
+/** Returns the last acknowledged value of each hole. */
 async function play(at, until, found) {
   const [user, token] = [post.ids[at], post.access[at]];
   const card = new Map();
@@ -68,7 +68,7 @@ async function play(at, until, found) {
   return { user, token, card };
 }
 
-/** A later write that was refused or unanswered may stand; an earlier one, or none, may not. */
+/** A later write that was refused or unanswered may be stored; an older value or none is a loss. */
 async function missingOf({ user, token, card }) {
   const path = `/user/${user}/tournament/${post.tournament}/round/4/scorecard/`;
   const { body } = await call('GET', path, token);

@@ -1,6 +1,5 @@
-// `npm run bench:attacks`: what a score's answer takes while somebody attacks the built server, on SQLite and on PostgreSQL,
-// beside a quiet one in the same minute. Options: names of attacks (all without one), --seconds N, --on sqlite|postgres.
-// Judge by the ratio: phones, attacker, server and database share this machine.
+// `npm run bench:attacks`: score latency of the built server during an attack and on a quiet server in the same minute.
+// Judge by the ratio. Options: names of attacks, --seconds N, --on sqlite|postgres.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,5 @@
-// Bad pictures of a code, drawn in the page: what a camera of 1280×720 sees of another phone's screen on a course.
+// Distorted pictures of a code, drawn in the page: a phone's screen as a 1280×720 camera sees it on a course.
 
-/** The faults of a course and of a hand, and some of them together. */
 export const FAULTS = [
   'clean',
   'blur',
@@ -21,10 +20,13 @@ export const FAULTS = [
   'far and dark',
 ];
 
-/** Runs in the page: gives it `benchBegin` (the code's rows, the reading worker or null), `benchFrame` and `benchLook` (one picture of a fault, and what is read of it). */
+/**
+ * Runs in the page: defines `benchBegin` (sets the code's rows and the worker or null), `benchFrame` (draws a distorted
+ * picture) and `benchLook` (decodes it).
+ */
 export function drawFrames() {
   const [W, H] = [1280, 720];
-  /** The square in the middle, which alone the app reads: the rest is not drawn. */
+  /** The app reads only the square in the middle, so the rest is not drawn. */
   const [LEFT, RIGHT] = [(W - H) / 2, (W + H) / 2];
   let rows = [];
   let worker = null;
@@ -34,7 +36,7 @@ export function drawFrames() {
     return () => (state = (state * 48271) % 2147483647) / 2147483647;
   };
 
-  /** What is done to the picture; sizes in pixels. `of` is the chance of this picture. */
+  /** The distortions; sizes in pixels. `of` draws a random number from 0 to 1. */
   const HOW = {
     clean: () => ({}),
     blur: (of) => ({ blur: 1.2 + of() * 1.3 }),
@@ -45,11 +47,11 @@ export function drawFrames() {
     sun: (of) => ({ contrast: 1.4 + of() * 1.6, noise: 2 }),
     motion: (of) => ({ motion: 2.5 + of() * 5.5 }),
     moire: (of) => ({ moire: 0.25 + of() * 0.25 }),
-    // The brightness of the other screen comes and goes in bands.
+    // A flickering screen shows bands of brightness.
     bands: (of) => ({ bands: 0.4 + of() * 0.4, noise: 3 }),
     far: (of) => ({ side: 230 + of() * 60 }),
     cracks: (of) => ({ cracks: 3 + Math.floor(of() * 4) }),
-    // Late in the year: the camera sees little, exposes long, and the hand is not still.
+    // Dusk: a dark picture, a long exposure and camera shake.
     evening: (of) => ({
       dark: 0.1 + of() * 0.12,
       noise: 9,
@@ -58,7 +60,7 @@ export function drawFrames() {
       tilt: 5 + of() * 20,
       turn: of() * 30 - 15,
     }),
-    // Noon: next to no contrast on the glass, and the camera's own noise in it.
+    // Noon: hardly any contrast on the glass, and sensor noise.
     noon: (of) => ({ contrast: 1.12 + of() * 0.2, noise: 4, tilt: of() * 15 }),
     'far in sun': (of) => ({ side: 230 + of() * 60, contrast: 1.3 + of() * 0.7, noise: 2 }),
     'far and dark': (of) => ({ side: 230 + of() * 60, dark: 0.1 + of() * 0.12, noise: 9 }),
@@ -73,13 +75,13 @@ export function drawFrames() {
     }),
   };
 
-  /** The point of the code (0 to 1 each way) that a pixel shows, for a code that is turned and tilted away from the camera. */
+  /** Maps a pixel to a point of the code (0 to 1 each way) for a turned and tilted code. */
   function view({ tilt = 0, turn = 0 }, side, middle) {
     const [a, b] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180];
-    const distance = 2.2; // in sides of the code: what perspective does to it
+    const distance = 2.2; // camera distance in sides of the code, which sets the perspective
     return (x, y) => {
       const [u, v] = [(x - middle[0]) / side, (y - middle[1]) / side];
-      // Where the ray through the pixel meets the screen, which is turned about its upright axis.
+      // Intersects the pixel's ray with the screen, which is rotated about its vertical axis.
       const p = (u * distance) / (distance * Math.cos(b) - u * Math.sin(b));
       const w = v * (1 + (p * Math.sin(b)) / distance);
       return [p * Math.cos(a) + w * Math.sin(a) + 0.5, w * Math.cos(a) - p * Math.sin(a) + 0.5];
@@ -123,7 +125,7 @@ export function drawFrames() {
     return { light, how, of, middle, side };
   }
 
-  /** Means over a length, along a row or a column: twice is nearly a lens out of focus. */
+  /** Box blur along rows or columns; applied twice it is close to a lens out of focus. */
   function smear(light, length, step, lines, count, between) {
     const reach = Math.max(1, Math.round(length));
     const out = new Float32Array(light.length);
@@ -155,7 +157,7 @@ export function drawFrames() {
     for (let y = 0; y < H; y += 1)
       for (let x = LEFT; x < RIGHT; x += 1) {
         let value = light[y * W + x];
-        // In the sun the glass adds the same light to black and white.
+        // Sunlight on the glass adds the same light to black and white.
         if (how.contrast) value = 245 - ((245 - 245 / how.contrast) * (235 - value)) / 217;
         if (how.moire) value *= 1 - how.moire * (0.5 + 0.5 * Math.sin(x / 2.9 + y / 7.3) * Math.sin(y / 3.1));
         if (how.bands) value *= 1 - how.bands * (0.5 + 0.5 * Math.sin(y / 23));
@@ -177,7 +179,9 @@ export function drawFrames() {
       target.postMessage(question, handed);
     });
 
-  /** The same file on the page's own thread: its listener is caught, and called as a worker's would be. */
+  /**
+   * Loads the worker's file on the page's thread and calls its message listener, because a worker cannot be throttled.
+   */
   async function slowReader(file) {
     if (slowed !== null) return slowed;
     const listen = globalThis.addEventListener;
@@ -208,7 +212,7 @@ export function drawFrames() {
     async benchLook(fault, seed, isSlow = false) {
       const picture = frame(fault, seed);
       const reader = isSlow ? await slowReader(workerFile) : null;
-      // As the app does it: the square in the middle.
+      // The app crops to the square in the middle as well.
       const bitmap = await createImageBitmap(picture, (W - H) / 2, 0, H, H);
       const before = performance.now();
       const text = isSlow ? await reader({ bitmap }) : await answerOf(worker, { bitmap }, [bitmap]);

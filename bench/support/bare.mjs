@@ -1,4 +1,4 @@
-// The least that an installed React app can be: react and react-dom, one button, and a worker that keeps the three files.
+// The smallest installed React app: react and react-dom, one button, and a worker that caches the three files.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -45,10 +45,9 @@ addEventListener('fetch', (event) => {
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Builds the bare page and serves it on 127.0.0.1 until `close`. */
 export async function serveBare() {
   mkdirSync(DIST, { recursive: true });
-  // Inside the checkout, so that it finds react.
+  // Inside the repository, so that react resolves.
   const root = mkdtempSync(path.join(DIST, 'bare-'));
   writeFileSync(path.join(root, 'index.html'), PAGE);
   writeFileSync(path.join(root, 'main.js'), MAIN);

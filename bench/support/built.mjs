@@ -1,4 +1,4 @@
-// The built server in a process of its own for a benchmark, a database seeded for it, and the processes that load it.
+// Starts the built server for a benchmark, a seeded database, and the processes that load it.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -9,7 +9,7 @@ import { startPostgres } from '../../tests/support/postgres.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER = path.join(ROOT, 'dist/server/main.js');
-/** What the seeded tokens are signed with (bench/support/parts.ts). */
+/** Must equal the secret in bench/support/parts.ts. */
 const SECRET = 'a secret of the benchmark';
 const children = new Set();
 
@@ -25,16 +25,15 @@ function start(file, args, env = process.env) {
   return child;
 }
 
-/** Ends every process that was started here. */
 export function endAll() {
   for (const child of children) child.kill('SIGKILL');
 }
 
-/** A script beside this one that talks by messages. */
+/** Starts a script beside this one that communicates by IPC messages. */
 export const helper = (name, order) =>
   start(fileURLToPath(new URL(name, import.meta.url)), [JSON.stringify(order)]);
 
-/** Runs a script that prints JSON. */
+/** Runs a script and parses the JSON that it prints. */
 export async function run(file, order) {
   const child = start(file, [JSON.stringify(order)]);
   let text = '';
@@ -42,7 +41,7 @@ export async function run(file, order) {
   return JSON.parse(text);
 }
 
-/** What seeds a database: the benchmark's own parts, built inside the repository so that they find their packages. */
+/** Builds bench/support/parts.ts inside the repository, so that its packages resolve, and imports it. */
 export async function seeder(name) {
   const outDir = path.join(ROOT, 'dist', name);
   const input = path.join(ROOT, 'bench/support/parts.ts');
@@ -53,7 +52,7 @@ export async function seeder(name) {
   return { ...parts, remove: () => rmSync(outDir, { recursive: true, force: true }) };
 }
 
-/** The built server on a database, with `more` settings; resolves once it listens. */
+/** Starts the built server with extra environment `more`; resolves once it listens. */
 export async function startBuilt(dataDir, databaseUrl, more = {}) {
   const env = {
     PATH: process.env.PATH,
@@ -73,27 +72,30 @@ export async function startBuilt(dataDir, databaseUrl, more = {}) {
     printed += chunk;
     const port = /at http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(printed)?.[1];
     if (!port) continue;
-    // Nobody else may wait for its lines: a full pipe would stop it.
+    // Drain stdout: a full pipe would block the server.
     child.stdout.on('data', () => {}).resume();
     return { child, port: Number(port), url: `http://127.0.0.1:${port}` };
   }
   throw new Error(`the server did not start: ${printed}`);
 }
 
-/** Processor time that a process has used, in ms, and the memory that it holds, in bytes (Linux). */
+/** Processor time used, in ms, and resident memory, in bytes (Linux). */
 export function usageOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1];
   return { cpuMs: (Number(fields[11]) + Number(fields[12])) * 10, rss: Number(rss) * 1024 };
 }
 
-/** The p-th part (0 to 1) of some numbers. */
+/** The p-th quantile (0 to 1). */
 export function partOf(numbers, p) {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? NaN;
 }
 
-/** Runs `work(database, databaseUrl, parts)` on each of the databases ('sqlite', 'postgres'), prints `head(version of PostgreSQL)` first, and leaves nothing behind. */
+/**
+ * Runs `work(database, databaseUrl, parts)` on 'sqlite' and 'postgres' after printing `head(version of PostgreSQL)`;
+ * removes all data afterwards.
+ */
 export async function onDatabases({ name, databases, temp, head }, work) {
   const parts = await seeder(name);
   const postgres = databases.includes('postgres') ? await startPostgres({ durable: true }) : null;
@@ -109,6 +111,5 @@ export async function onDatabases({ name, databases, temp, head }, work) {
   }
 }
 
-/** What a bench on a server's databases says first. */
 export const onThisMachine = (postgres) =>
   `Node ${process.version}, ${cpus().length} × ${cpus()[0].model}; PostgreSQL ${postgres}`;

@@ -1,5 +1,5 @@
-// A board that is read while scores come in: `node busy-board.mjs <JSON>`; prints { rate, p50, p99, age50, age99, posted } as JSON.
-// The age of an answer: since when the longest acknowledged score that is not on it stood, as it arrived; 0 where all are on it.
+// Reads a board during score posts: `node busy-board.mjs <JSON>` prints { rate, p50, p99, age50, age99, posted }. Age:
+// ms since the acknowledgement of the oldest score missing from an answer; 0 if none is missing.
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { scoreBody, stampOf } from './score-body.mjs';
@@ -22,7 +22,7 @@ const ask = (way, { method = 'GET', headers = {}, body } = {}) =>
   });
 
 const started = Date.now();
-/** When the n-th hole of a player was acknowledged; holes come one after the other. */
+/** Acknowledgement times by player, in the order of the holes. */
 const acknowledged = new Map(post.access.map((_, at) => [post.ids[at], []]));
 
 async function score(n) {
@@ -42,7 +42,7 @@ async function score(n) {
   acknowledged.get(post.ids[at]).push(performance.now());
 }
 
-/** How long the oldest acknowledged score that is missing from a board has been so, in ms. */
+/** Age in ms of the oldest acknowledged score that is missing from a board. */
 function ageOf(bytes, arrived) {
   const rows = JSON.parse(brotliDecompressSync(bytes));
   const times = rows.flatMap(({ user, round_scores }) => {
@@ -64,7 +64,7 @@ async function read(isFirst) {
     const arrived = performance.now();
     if (status !== 200) throw new Error(`the board was answered ${status}`);
     took.push(arrived - begun);
-    // One of them alone looks into what it got: that takes longer than the reading.
+    // Only one reader parses its answers, because parsing takes longer than reading.
     if (isFirst) ages.push(ageOf(bytes, arrived));
   }
 }

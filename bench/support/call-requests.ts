@@ -1,7 +1,6 @@
 import type { CallName } from '#server/bounds/bound.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 
-/** What the calls of the bench are about. */
 export interface CallWorld {
   tournament: number;
   course: number;
@@ -17,7 +16,10 @@ export interface CallWorld {
   refresh: string;
 }
 
-/** One request; `{n}` in a body is another number each time. `as`: one of the staff, or a plain account; an id of 0 is that account's. */
+/**
+ * One request; `{n}` in a body becomes a new number each time. `as`: a staff member or a plain account, whose own id
+ * replaces an id of 0.
+ */
 export interface CallRequest {
   params?: Record<string, string | number>;
   query?: string;
@@ -27,10 +29,9 @@ export interface CallRequest {
 
 const HOLES = Array.from({ length: 18 }, (_, i) => ({ par: 4, stroke_index: i + 1 }));
 const STABLEFORD = presetSettings('stableford', { rounds: [1, 2] });
-/** A public key of P-256: the point that its multiples are counted from. */
+/** A P-256 public key; its multiples are used as distinct keys. */
 const POINT = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 
-/** A request for every call of the contract; a call without one is an error of types. */
 export function callRequests(w: CallWorld): Record<CallName, CallRequest> {
   const id = { id: w.tournament };
   const player = w.ids[1]!;

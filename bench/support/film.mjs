@@ -1,10 +1,10 @@
-// A phone's camera that films another phone's code on a course: bad pictures of it (bad-frames.mjs), one after the other.
+// Films a distorted code (bad-frames.mjs) for a phone's camera.
 
-/** Pictures that are drawn beforehand; the film shows them over and over in an order of chance. */
+/** Pictures drawn in advance; the film repeats them in random order. */
 const PICTURES = 8;
 const FRAME_MS = 66;
 
-/** Runs in the page before the app: its camera shows the film, and its workers answer `workerRate` times as late. */
+/** Runs in the page before the app: replaces the camera by the film, and delays worker answers by `workerRate`. */
 export function filmCamera(frameMs) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1280, 720];
@@ -21,7 +21,7 @@ export function filmCamera(frameMs) {
     show();
     return stream;
   };
-  // A browser slows no worker: its answers are kept back for as long as a slower one would have taken.
+  // CDP cannot throttle a worker: delay its answers as a slower one would.
   const { postMessage, addEventListener } = Worker.prototype;
   const asked = new WeakMap();
   Worker.prototype.postMessage = function post(...parts) {
@@ -35,7 +35,7 @@ export function filmCamera(frameMs) {
   };
 }
 
-/** Runs in the page after `drawFrames` and `benchBegin`: what its camera sees from now on. */
+/** Runs in the page after `drawFrames` and `benchBegin`: sets the film. */
 async function loadFilm(fault, count, workerRate) {
   const { film } = globalThis;
   film.workerRate = workerRate;
@@ -44,7 +44,7 @@ async function loadFilm(fault, count, workerRate) {
     film.pictures.push(await createImageBitmap(globalThis.benchFrame(fault, seed)));
 }
 
-/** Runs in the page: seconds from the camera's opening until the sheet names what is stored; null after the patience. */
+/** Runs in the page: seconds from the camera's start until the sheet confirms the transfer; null after `patienceMs`. */
 function untilTaken(patienceMs) {
   const { film } = globalThis;
   film.opened = 0;
@@ -61,7 +61,7 @@ function untilTaken(patienceMs) {
   });
 }
 
-/** Opens the sheet in front of the film of a fault; answers seconds, or null where nothing was taken in time. */
+/** Opens the sheet in front of the film; returns seconds, or null after `patienceMs`. */
 export async function transfer(page, fault, { rate, throttle, patienceMs }) {
   await page.evaluate(([f, [count, r]]) => globalThis.loadFilm(f, count, r), [fault, [PICTURES, rate]]);
   const session = await throttle(page, rate);
@@ -72,10 +72,9 @@ export async function transfer(page, fault, { rate, throttle, patienceMs }) {
   return seconds;
 }
 
-/** Gives a page, before it is opened, a camera that shows films. */
+/** Must run before the page is opened. */
 export const fakeFilm = (page) => page.addInitScript(filmCamera, FRAME_MS);
 
-/** Lets an open page draw films. */
 export const giveFilms = (page) =>
   page.evaluate(
     ([load, until]) =>

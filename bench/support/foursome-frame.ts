@@ -4,7 +4,6 @@ import { encodeBundle } from '#domain/exchange/bundle.ts';
 import { frameText } from '#domain/exchange/frames.ts';
 import { keptRound, sealed } from '#tests/domain/exchange/rounds.ts';
 
-/** The modules of a text's code, row by row. */
 export function rowsOf(text: string): boolean[][] {
   const code = generate(text);
   return Array.from({ length: code.size }, (_, y) =>
@@ -12,7 +11,7 @@ export function rowsOf(text: string): boolean[][] {
   );
 }
 
-/** The code of a whole foursome's card as one keeper's phone shows it: its text, the bytes in it, and its modules row by row. */
+/** The code of a foursome's card: its text, its bytes and its modules. */
 export function foursomeFrame() {
   const bundle = encodeBundle([sealed(encodeBlock(keptRound(7)))]);
   const text = frameText(bundle, 0);

@@ -1,5 +1,5 @@
-// As many GETs as a server answers, from plain sockets: `node gets.mjs <JSON>`; prints { rate, bytes, odd } as JSON. It reads no more
-// of an answer than its status and length, so that it costs less than what it measures.
+// `node gets.mjs <JSON>`: GETs at full speed over plain sockets; prints { rate, bytes, odd }. It parses only status and
+// length, so that it costs less than the server.
 import { connect } from 'node:net';
 
 const { port, paths, connections, seconds } = JSON.parse(process.argv[2]);
@@ -8,7 +8,7 @@ const requests = paths.map((path) =>
 );
 let answers = 0;
 let bytes = 0;
-/** Answers other than 200, by their status. */
+/** Answers other than 200, by status. */
 const odd = {};
 const ends = performance.now() + seconds * 1000;
 
@@ -31,7 +31,7 @@ function play(first) {
     };
     socket.on('connect', send);
     socket.on('error', failed);
-    // No news to a promise that is settled: only a connection that is closed too early is an error.
+    // Rejects only if the connection closes before the promise is settled.
     socket.on('close', () => failed(new Error('a connection was closed before the time was over')));
     socket.on('data', (chunk) => {
       bytes += chunk.length;

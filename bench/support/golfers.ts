@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { openContext } from '#server/open-context.ts';
 
-/** Golfers of one tournament. */
 const FIELD = 200;
-/** Golfers of one transaction. */
+/** Golfers per transaction. */
 const AT_A_TIME = 1_000;
 
-/** So many golfers without a handicap, each with `rounds` full rounds of 18 holes. Returns their first id. */
+/** Inserts golfers without a handicap, each with `rounds` full rounds of 18 holes. Returns their first id. */
 export async function fillGolfers(
   place: { dataDir: string; databaseUrl: string | null },
   golfers: number,
@@ -57,7 +56,7 @@ export async function fillGolfers(
   return { first };
 }
 
-/** So many tournaments more, ten of them a day around today, without players. */
+/** Inserts tournaments without players, ten a day around today. */
 export async function fillTournaments(
   place: { dataDir: string; databaseUrl: string | null },
   count: number,
@@ -67,7 +66,7 @@ export async function fillTournaments(
     new Date(Date.now() + (at / 10 - count / 20) * 86_400_000).toISOString().slice(0, 10);
   await context.write(async (trx) => {
     const course = await trx.selectFrom('courses').select('id').executeTakeFirstOrThrow();
-    // Those that golfers were made in have ids of their own, which PostgreSQL's counter does not know.
+    // The seeded tournaments have explicit ids, which PostgreSQL's sequence does not know.
     const last = await trx
       .selectFrom('tournaments')
       .select((eb) => eb.fn.max('id').as('id'))

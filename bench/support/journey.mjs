@@ -1,5 +1,4 @@
-// What the browser benches share: the journeys' own helpers (a real server, a world, a phone), made runnable by Node,
-// and the few numbers that are taken of a list.
+// Helpers of the browser benches: the journeys' server, world and phone, built for Node, and statistics.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
@@ -9,10 +8,7 @@ import { build } from 'vite';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const DIST = path.join(ROOT, 'dist');
 
-/**
- * The helpers of tests/journeys/support, and `done` that removes what was built of them. They sit in a folder of the
- * checkout so that they find their packages.
- */
+/** Builds and loads tests/journeys/support inside the checkout, so that packages resolve; `done` removes the build. */
 export async function loadJourney() {
   if (!existsSync(path.join(DIST, 'server/main.js')) || !existsSync(path.join(DIST, 'app/index.html')))
     throw new Error('The benches drive the built app: run "npm run build" first.');
@@ -46,11 +42,11 @@ export function quantile(numbers, share) {
 }
 export const median = (numbers) => quantile(numbers, 0.5);
 
-/** The machine, and how busy it is with other things: a figure means little without. */
+/** The machine and its load. */
 export const machine = () =>
   `Node ${process.version}, ${cpus().length} × ${cpus()[0].model}; load average ${loadavg()[0].toFixed(2)}`;
 
-/** Slows the page's main thread down. Holds for later pages of the same session only if set again. */
+/** Throttles the page's main thread. Set again for each new page of the session. */
 export async function throttle(page, rate) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

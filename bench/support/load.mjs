@@ -1,4 +1,4 @@
-// One run of load in a process of its own: `node load.mjs <JSON>`; prints { rate, p50, p99, errors } as JSON.
+// `node load.mjs <JSON>`: one run of load; prints { rate, p50, p99, errors }.
 import autocannon from 'autocannon';
 import { hex, scoreBody } from './score-body.mjs';
 
@@ -6,16 +6,16 @@ const { url, seconds, connections, post, path, headers, run } = JSON.parse(proce
 let n = 0;
 const started = Date.now();
 
-/** Many a millisecond, so that no run is ahead of the next one's clock. */
+/** 1,000 stamps per millisecond, so that a run does not overtake the clock of the next one. */
 const stampOf = (count) =>
   `${hex(started + Math.floor(count / 1000), 12)}-${hex(count % 1000, 4)}-bench${process.pid}`;
-/** What the phone had been shown: this hole's write of one lap earlier, by the same phone. */
+/** The parent: the write to this hole one lap earlier, by the same phone. */
 const seen = (count) => (count > post.access.length * 18 ? stampOf(count - post.access.length * 18) : null);
 
-/** One for all players, or each their own. */
+/** One value for all players, or an array with one for each. */
 const of = (what, at) => (Array.isArray(what) ? what[at] : what);
 
-/** A score as the app sends it: a new op and a later stamp each time, spread over players and holes. */
+/** A score as the app sends it, with a new op id and a later stamp each time, spread over players and holes. */
 function nextUpdate(request) {
   n += 1;
   const at = n % post.access.length;

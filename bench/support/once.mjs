@@ -1,4 +1,4 @@
-// The smallest round of every bench:* of package.json: enough to see that it still runs. Figures of such a round say nothing.
+// The smallest round of every bench:* script, which only proves that it runs.
 const sqlite = ['--on', 'sqlite'];
 const oneRound = { BENCH_ROUNDS: '1', BENCH_SECONDS: '1' };
 
@@ -26,7 +26,7 @@ export const ONCE = {
   'bench:engines': {},
 };
 
-/** Not started by the others: why. */
+/** Benches that are not run, with the reason. */
 export const LEFT_OUT = {
   'bench:lighthouse': 'npx fetches 180 packages for it that nothing else needs',
 };

@@ -1,13 +1,12 @@
-// What a page's thread worked at a start, by the browser's own trace: the processor time of each task, which other programs on a
-// busy machine change little. Times by the clock they double.
+// The page thread's processor time at a start, from the browser's trace. Wall-clock times double on a busy machine.
 import { traceEvents } from './trace.mjs';
 
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
 const LONG_MS = 50;
 
 /**
- * Starts a trace of the browser behind a session of its DevTools protocol. The function that it resolves to ends it and answers, in ms of a processor that is `slower` times
- * slower than this one: what the page's thread worked until it set the mark `end`, and what its tasks took over 50 ms in all.
+ * Starts a trace. The returned function stops it and returns, in ms at a `slower` times slower CPU, the page thread's
+ * work before the mark `end`, and the time of its tasks above 50 ms.
  */
 export async function traceWork(session, { end, slower }) {
   const ended = await traceEvents(session, CATEGORIES);

@@ -9,14 +9,14 @@ export { fillGolfers, fillTournaments } from './golfers.ts';
 export { prepareCalls } from './prepare-calls.ts';
 
 const SECRET = 'a secret of the benchmark';
-/** As browsers say it. */
+/** A browser's Accept-Encoding. */
 const ACCEPTED = 'gzip, deflate, br, zstd';
 const ROUNDS = 4;
 const CHUNK = 200;
 
 /**
- * Seeds a tournament with `players` whose four rounds are full but for the last, hole by hole with `holes`; returns ids and
- * tokens. The first of them organizes it and is staff.
+ * Seeds a tournament with four rounds; the last is incomplete. `holes` also inserts single holes. Returns ids and
+ * tokens; the first player is organizer and staff.
  */
 export async function seed(
   place: { dataDir: string; databaseUrl: string | null },
@@ -107,7 +107,6 @@ async function insertUsers(trx: Trx, players: number): Promise<number> {
   return first;
 }
 
-/** Three full cards of level fives and fours. */
 async function insertHoles(trx: Trx, tournament: number, user: number): Promise<void> {
   const rows = [1, 2, 3].flatMap((round_number) =>
     Array.from({ length: 18 }, (_, i) => ({
@@ -123,7 +122,10 @@ async function insertHoles(trx: Trx, tournament: number, user: number): Promise<
   await trx.insertInto('hole_scores').values(rows).execute();
 }
 
-/** Gives hole 1 of the first player's card of round 3 a log of so many lines, each of which saw the one before. */
+/**
+ * Appends `lines` writes to the log of hole 1 on the first player's card of round 3, each with the one before as its
+ * parent.
+ */
 export async function fillHoleLog(
   place: { dataDir: string; databaseUrl: string | null },
   { tournament, ids, lines }: { tournament: number; ids: number[]; lines: number },
@@ -149,7 +151,7 @@ export async function fillHoleLog(
   await close();
 }
 
-/** The whole server without a store: same HTTP, tokens and validation; scores are answered in groups from nothing. */
+/** The server without a store: same HTTP, tokens and validation; score batches are acknowledged without a write. */
 async function withoutStore(context: Context): Promise<Context> {
   const waiting: { op_id: string | null; resolve: (outcome: ScoreOutcome) => void }[] = [];
   const body = JSON.stringify({
@@ -189,15 +191,14 @@ async function withoutStore(context: Context): Promise<Context> {
   };
 }
 
-/** The bytes of an answer as a browser gets them. */
 async function answerOf(app: FastifyInstance, url: string) {
   const { rawPayload, headers } = await app.inject({ url, headers: { 'accept-encoding': ACCEPTED } });
   return { bytes: rawPayload, encoding: String(headers['content-encoding']) };
 }
 
 /**
- * One server under load: `node parts.js serve <settings as JSON>`; prints its port. `statics` are paths that answer with the bytes
- * that another one has now, made once and sent as they are: the most that this HTTP server can do for a read.
+ * `node parts.js serve <settings as JSON>`: one server under load; prints its port. `statics` maps paths to URLs whose
+ * current bytes are served as static answers, the upper bound for a read.
  */
 async function serve(settings: {
   dataDir: string;

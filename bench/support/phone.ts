@@ -13,7 +13,7 @@ import { outboxStore } from '#sync/store.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 
 export interface Setup {
-  /** Where the cards are read, before the clock runs, and where the scores are sent. */
+  /** `near`: where cards are read, before the clock starts. `far`: where scores are sent. */
   near: string;
   far: string;
   access: string;
@@ -25,7 +25,7 @@ export interface Setup {
 
 let ids = 0;
 
-/** A phone with the app's own queue and engine, its database in memory, and every hole of the cards waiting. */
+/** A phone with the app's outbox and engine, an in-memory database, and every hole of the cards waiting. */
 export async function phoneWithScores({ near, far, access, author, tournament, round, users }: Setup) {
   const db = memoryDb();
   const name = `${process.pid.toString(36)}x${Date.now().toString(36)}x`;
@@ -52,7 +52,7 @@ export async function phoneWithScores({ near, far, access, author, tournament, r
   };
   const waiting = async () => (await waitingEntries(db, author)).length;
 
-  /** Sends everything with the app's engine. Resolves to how long that took, in ms, until the last is acknowledged. */
+  /** Sends everything with the app's engine. Resolves to the ms until the last acknowledgement. */
   async function send(http: ScoreHttp): Promise<number> {
     const engine = createEngine({
       store: outboxStore(db),
@@ -79,7 +79,7 @@ export async function phoneWithScores({ near, far, access, author, tournament, r
   return {
     waiting,
     inBatches: () => send(http),
-    /** To a backend without the batch call: the engine asks for it once, and then goes on without. */
+    /** Simulates a backend without the batch call: the engine asks once and then sends singly. */
     singly: () =>
       send({
         ...http,
@@ -88,10 +88,7 @@ export async function phoneWithScores({ near, far, access, author, tournament, r
           return fail(refusal(none.status, await none.json()));
         },
       }),
-    /**
-     * As workbox-background-sync replays its queue: take the first request, fetch it, then the next. Without the cost of
-     * its storage.
-     */
+    /** As workbox-background-sync replays its queue: one request after the other, without its storage cost. */
     async serially(): Promise<number> {
       const queue: ScoreUpdate[] = (await waitingEntries(db, author)).map(({ payload }) => payload);
       const begun = performance.now();

@@ -1,11 +1,11 @@
-// Those who ask for a board every 2.5 s with its ETag, in a process of their own: `node pollers.mjs <JSON>`; talks by messages.
+// `node pollers.mjs <JSON>`: clients that request a board every 2.5 s with its ETag; communicates by IPC messages.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clock } from './scorer.mjs';
 
 const { port, path, count, everyMs, connections } = JSON.parse(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
-/** For each poller when its questions began and were answered, one after the other. */
+/** Per poller, the start and end of each request in order. */
 const asked = Array.from({ length: count }, () => []);
 let bytes = 0;
 const until = { isOver: false };
@@ -32,7 +32,7 @@ async function poll(mine) {
   }
 }
 
-/** A question that began after a score was acknowledged is answered with it. */
+/** A request that starts after a score's acknowledgement has the score in its answer. */
 function deliveries(scores) {
   const last = scores.map(() => 0);
   const counted = [];
@@ -56,7 +56,7 @@ const all = asked.map(poll);
 process.on('message', async ({ scores }) => {
   until.isOver = true;
   await Promise.all(all);
-  // Only once it is sent: a large answer is lost with a channel that is closed behind it.
+  // Disconnect after the send: closing the channel earlier loses a large message.
   process.send(deliveries(scores), () => process.disconnect());
   agent.destroy();
 });

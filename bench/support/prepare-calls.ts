@@ -7,7 +7,6 @@ import type { CallName } from '#server/bounds/bound.ts';
 import { openContext } from '#server/open-context.ts';
 import { callRequests, type CallWorld } from './call-requests.ts';
 
-/** A call as the attacker sends it. */
 export interface PreparedCall {
   name: string;
   runs: string;
@@ -17,7 +16,7 @@ export interface PreparedCall {
   body: string | null;
 }
 
-/** What `seed` made. */
+/** The result of `seed`. */
 interface Seeded {
   tournament: number;
   course: number;
@@ -26,10 +25,10 @@ interface Seeded {
   refresh: string[];
 }
 
-/** Accounts that are staff: each call that takes rights is made by another one, so that no call uses up what the next may do. */
+/** Staff accounts: every privileged call uses another one, so that no call exhausts the rate limit of the next. */
 const STAFF = 100;
 
-/** Makes one of everything in the large tournament, and a request for each call about it, each by an account of its own. */
+/** Creates one of everything in the large tournament, and a request for each call, each by an account of its own. */
 export async function prepareCalls(
   place: { dataDir: string; databaseUrl: string | null },
   { tournament, course, ids, access, refresh }: Seeded,

@@ -1,11 +1,10 @@
-// A browser that nobody listens to. Playwright has a page report each request, message and error together with the lines of code
-// that led to it, for which V8 parses files anew on the page's thread: of a start at a card it made a quarter more, of a bare
-// page two thirds. Here the browser does what is asked of it and no more.
+// A browser without Playwright, which makes V8 parse files again for each reported event (a quarter more work for a
+// start at a card, two thirds for a bare page).
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { ensureBrowser, FLAGS } from '../../scripts/browser.mjs';
 
-/** The DevTools protocol over the pipes of a browser's process: `send` for commands, and an emitter of events. */
+/** The DevTools protocol over a browser's pipes: `send` for commands, and an event emitter. */
 function protocolOf(child) {
   const [, , , toBrowser, fromBrowser] = child.stdio;
   const events = new EventEmitter();
@@ -24,7 +23,7 @@ function protocolOf(child) {
     rest = messages.pop();
     for (const message of messages) hear(JSON.parse(message));
   });
-  // Nobody waits for ever for a browser that is gone.
+  // Reject pending commands when the browser exits.
   child.once('exit', (code, signal) => {
     for (const { reject, command } of waiting.values())
       reject(new Error(`${command}: the browser ended with ${signal ?? code}`));
@@ -39,7 +38,7 @@ function protocolOf(child) {
   return { events, send };
 }
 
-/** Starts the browser on a profile that lies in `folder`, with an empty page. */
+/** Starts the browser with its profile in `folder` and an empty page. */
 export async function startQuiet(folder) {
   const flags = [...FLAGS, '--headless', '--remote-debugging-pipe', `--user-data-dir=${folder}`];
   const child = spawn(ensureBrowser(), [...flags, '--window-size=412,915', 'about:blank'], {
@@ -56,18 +55,15 @@ export async function startQuiet(folder) {
     return result.value;
   };
   return {
-    /** What `traceEvents` listens to. */
     session: Object.assign(events, { send }),
-    /** Sends a command to the page. */
     page,
-    /** The value of an expression in the page. */
     evaluate,
-    /** Runs a function in each page that is opened, before anything of its own. */
+    /** Runs a function in each new page before the page's own scripts. */
     async beforeEach(work) {
       await page('Page.enable');
       await page('Page.addScriptToEvaluateOnNewDocument', { source: `(${work})()` });
     },
-    /** Waits until an expression is true in the page, which may just be changing. */
+    /** Waits until an expression is true, also across navigations. */
     async until(expression, patienceMs = 60_000) {
       for (const end = Date.now() + patienceMs; ;) {
         if (await evaluate(expression).catch(() => false)) return;
@@ -75,10 +71,10 @@ export async function startQuiet(folder) {
         await new Promise((done) => setTimeout(done, 100));
       }
     },
-    /** Ends the browser as a person does, so that it writes down what it wants to keep. */
+    /** Closes the browser normally, so that it flushes its data to disk. */
     async close() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      await Promise.allSettled([send('Browser.close'), once(child, 'exit')]); // its answer may go with it
+      await Promise.allSettled([send('Browser.close'), once(child, 'exit')]); // the browser can exit without an answer
     },
   };
 }

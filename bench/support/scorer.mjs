@@ -1,11 +1,12 @@
-// Scores at a steady pace for the live benches. For each it notes when it was acknowledged and the version that stood then.
+// Posts scores at a steady pace for the live benches, and records each acknowledgement with the board version at that
+// time.
 import { Agent, request } from 'node:http';
 import { scoreBody, stampOf } from './score-body.mjs';
 
-/** One clock for all processes of this machine, in ms. */
+/** A clock shared by all processes of this machine, in ms. */
 export const clock = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** Sends so many a second for so long: `{ acknowledged: [{ at, version }], latencies }`. `versionNow` reads the database. */
+/** Returns `{ acknowledged: [{ at, version }], latencies }`. `versionNow` reads the database. */
 export async function sendScores({ url, post, seconds, perSecond, run, versionNow }) {
   const agent = new Agent({ keepAlive: true });
   const players = post.access.length;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort } from '../../tests/support/free-port.mjs';
 import { DIST } from './journey.mjs';
 
-/** The built server on a port of its own with its data in a folder; resolves once it answers. */
+/** Starts the built server on a free port; resolves once it answers. */
 export async function startServer(name, dataDir, env = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(DIST, 'server/main.js')], {

@@ -1,9 +1,9 @@
-// A TCP link with a delay: every byte arrives half a round trip after it was sent, and a new connection costs its
-// handshake. No loss and no limit of bandwidth.
+// A TCP link with latency: each byte is delayed by half a round trip, and each connection by its handshake. No loss, no
+// bandwidth limit.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** Passes one direction on, in order, each chunk `ms` after it came; the first one after `first` ms. */
+/** Forwards one direction in order, each chunk after `ms`, the first one after `first` ms. */
 function delayed(from, to, ms, first = ms) {
   let opensAt = performance.now() + first;
   from.on('data', (chunk) => {
@@ -15,7 +15,7 @@ function delayed(from, to, ms, first = ms) {
   from.on('error', () => to.destroy());
 }
 
-/** Starts a link to a port of this machine. Resolves to its address and how to end it. */
+/** Starts a link to a local port. Resolves to its address and a function that closes it. */
 export async function startSlowLink(port, roundTripMs) {
   const oneWay = roundTripMs / 2;
   const sockets = new Set();
@@ -26,7 +26,7 @@ export async function startSlowLink(port, roundTripMs) {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     }
-    // The handshake of a real link takes a round trip before the first byte may leave.
+    // The TCP handshake takes one round trip before the first byte.
     delayed(phone, far, oneWay, roundTripMs + oneWay);
     delayed(far, phone, oneWay);
   });

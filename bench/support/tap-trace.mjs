@@ -1,4 +1,4 @@
-// When a tap is on the disk, by the browser's own trace: the page hears of it later, behind its own drawing.
+// The time when a tap is on disk, from the browser's trace: the page is notified later, after its drawing.
 import { traceEvents } from './trace.mjs';
 
 const TAP = 'bench-tap';
@@ -6,8 +6,8 @@ const COMMIT = 'BackingStore::Transaction::CommitPhaseTwo';
 const CATEGORIES = ['IndexedDB', 'blink.user_timing'];
 
 /**
- * Starts a trace. The function that it resolves to ends it and answers, for every tap that watchTaps marked, the ms from the
- * tap's own timestamp to the end of the first commit after it; undefined where there was none before the next tap.
+ * Starts a trace. The returned function stops it and returns, for each tap marked by watchTaps, the ms from its
+ * timestamp to the end of the next commit; undefined if the next tap comes first.
  */
 export async function traceCommits(session) {
   const ended = await traceEvents(session, CATEGORIES);

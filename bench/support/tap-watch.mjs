@@ -1,12 +1,12 @@
 /* global window, document, performance, IDBObjectStore, MutationObserver, PerformanceObserver, requestAnimationFrame */
 /**
- * Runs in the page before the app: writes down, for every tap on a score key, what a golfer and the disk see of it.
- * All times are ms after the tap's own timestamp, the moment the finger left the glass.
+ * Runs in the page before the app: records the storage and paint times of every tap on a score key, in ms after the
+ * tap's timestamp (the pointer's release).
  */
 export function watchTaps() {
   const taps = [];
   let open = null;
-  /** Event Timing: input to the frame that shows it, in steps of 8 ms; what took less than 16 ms has no entry. */
+  /** Event Timing: from input to the next paint, in steps of 8 ms; events under 16 ms have no entry. */
   const clicks = new Map();
   window.benchTaps = () =>
     taps.map((tap) => ({ ...tap, presented: clicks.get(tap.at) ?? null, at: undefined }));
@@ -16,8 +16,8 @@ export function watchTaps() {
       if (entry.name === 'click') clicks.set(entry.startTime, entry.duration);
   }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16, buffered: true }));
 
-  // A strict transaction completes once it is on disk. Heard of at its first write: `transaction` itself is the app's own
-  // on each connection (src/data/store/page-storage.ts).
+  // A strict transaction completes once it is on disk. It is caught at its first `put`, because the app replaces
+  // `transaction` on each connection (src/data/store/page-storage.ts).
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = function putNoted(...parts) {
     const mine = open;
@@ -34,7 +34,7 @@ export function watchTaps() {
   const settled = () =>
     open === null || [open.committed, open.said, open.painted].every((value) => value !== undefined);
   let told = () => {};
-  /** Resolves once the last tap is stored, said and painted; to false when that takes unreasonably long. */
+  /** Resolves to true once the last tap is stored, shown as saved and painted; to false after `patience` ms. */
   window.benchSettled = async (patience = 10_000) => {
     const late = performance.now() + patience;
     while (!settled() && performance.now() < late)
@@ -50,7 +50,7 @@ export function watchTaps() {
 
   function look() {
     if (open === null || open.said !== undefined) return;
-    const text = document.querySelector('section[data-hand]')?.textContent ?? ''; // the hole in hand
+    const text = document.querySelector('section[data-hand]')?.textContent ?? ''; // the selected hole
     const isSaving = text.includes('Saving...');
     if (isSaving) open.claimedNothing = true;
     if (!isSaving && open.claimedNothing && text.includes('Saved on this phone')) {

@@ -1,7 +1,4 @@
-/**
- * Starts a trace of the browser behind a session of its DevTools protocol. The function that it resolves to ends it and answers
- * the events of these categories.
- */
+/** Starts a trace. The returned function stops it and returns the events of these categories. */
 export async function traceEvents(session, categories) {
   const events = [];
   const collect = ({ value }) => events.push(...value);

@@ -1,23 +1,23 @@
-// Those who watch a board by streams, in a process of their own: `node watchers.mjs <JSON>`; talks by messages. Plain sockets, so that
-// the watching side costs little beside the server.
+// `node watchers.mjs <JSON>`: clients that watch a board by streams over plain sockets, which cost little; communicates
+// by IPC messages.
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { clock } from './scorer.mjs';
 
 const { port, path, count, first, board = null } = JSON.parse(process.argv[2]);
-/** So many handshakes at a time. */
+/** Parallel handshakes. */
 const AT_ONCE = 100;
-/** For each stream its versions with when they came, one after the other. */
+/** Per stream, its versions with their arrival times. */
 const heard = [];
 const sockets = [];
 
-/** As the app does it: a board is asked for at once, and at most once a second. */
+/** The app requests a changed board at once, but at most once a second. */
 const BETWEEN_MS = 1000;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-/** How long each board took that was asked for. */
+/** Duration of each board request. */
 const reads = [];
 
-/** What a stream does when it hears of a change; nothing where boards are not read. */
+/** The listener of a stream for changes; does nothing where boards are not read. */
 function reader() {
   let isResting = false;
   let more = false;
@@ -44,7 +44,7 @@ function reader() {
   return read;
 }
 
-/** One address for each, as a proxy tells it. */
+/** A forwarded client address for each stream, as a proxy sends it. */
 const address = (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 const open = (n) =>
@@ -74,7 +74,7 @@ const open = (n) =>
     );
   });
 
-/** For each score when the last stream had heard of it, and how long every stream took for every score, counted by the ms. */
+/** For each score, the arrival at the last stream, and a histogram of all deliveries by ms. */
 function deliveries(scores) {
   const last = scores.map(() => 0);
   const counted = [];
@@ -95,7 +95,7 @@ function deliveries(scores) {
 }
 
 process.on('message', ({ scores }) => {
-  // Only once it is sent: a large answer is lost with a channel that is closed behind it.
+  // Disconnect after the send: closing the channel earlier loses a large message.
   process.send({ ...deliveries(scores), reads }, () => process.disconnect());
   for (const socket of sockets) socket.destroy();
   agent.destroy();

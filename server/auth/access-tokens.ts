@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { ACCESS_TOKEN_MS, CLOCK_LEEWAY_MS } from '../policies/lifetimes.ts';
 
-/** Who a token is of, and the one tournament that it is good for; null where it is good for all. */
+/** `tournament` limits a token to one tournament (sign-in by code); null means no limit. */
 export interface Claims {
   user_id: number;
   tournament: number | null;
@@ -9,13 +9,12 @@ export interface Claims {
 
 export interface AccessTokens {
   sign(userId: number, tournament: number | null): string;
-  /** The claims of a good access token, else null. No database; some microseconds. */
   verify(access: string): Claims | null;
-  /** Whom an access token was of, good or not any more; null for one that this server did not sign. */
+  /** The claims even after expiry; null if this server did not sign the token. */
   formerly(access: string): Claims | null;
 }
 
-/** The database that a server signs for (table `installation`). */
+/** Identifies the database that tokens are signed for (table `installation`). */
 export interface Installation {
   id: string;
   /** Milliseconds since 1970. */
@@ -23,15 +22,15 @@ export interface Installation {
 }
 
 /**
- * Signs and checks with HS256 alone; a token of another installation is refused, also where both have one secret. Time comes from `clock`, so expiry is judged here. A token from the future was
- * signed by a clock that was wrong: it would live for as long as that clock was ahead, so it is not taken.
+ * Accepts only HS256 and this installation's audience, so that servers with the same secret do not share sign-ins.
+ * Rejects tokens from the future: a wrong clock signed them, and they would live too long.
  */
 export function createAccessTokens(
   secret: string,
   clock: () => number,
   installation: Installation,
 ): AccessTokens {
-  /** Tokens that were signed before the installation had an id name none; the last of them expires 15 minutes later. */
+  /** Tokens signed before the installation had an id have no `aud`; accept them until they expire (15 minutes). */
   const isForHere = ({ aud, iat }: { aud?: unknown; iat?: unknown }): boolean =>
     aud === installation.id ||
     (aud === undefined && typeof iat === 'number' && iat * 1000 <= installation.made_at);
@@ -47,7 +46,7 @@ export function createAccessTokens(
     try {
       claims = check(access);
     } catch {
-      return null; // not ours, whatever is wrong with it
+      return null;
     }
     if (!isForHere(claims)) return null;
     const { user_id, tournament = null, iat, exp } = claims;

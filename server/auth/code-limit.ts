@@ -5,9 +5,8 @@ import { network } from './network.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 /**
- * Counts a wrong code of this network, or throws 429. A right code is never refused, also from a network where somebody
- * guesses: a group on the first tee must come in. A guesser is held down by the pace of refusals (200 a second and network;
- * web/refusal-rate.ts): with 100 codes of 31^8 in use that finds one in a year of trying, and it opens the cards of one group.
+ * Counts wrong codes per network, or throws 429. A correct code always passes: others on the network may be guessing.
+ * With 200 refusals a second (web/refusal-rate.ts), guessing one of 100 codes out of 31^8 takes a year.
  */
 export function createCodeLimit(): (address: string) => void {
   const buckets = lruMap(() => createTokenBucket(WRONG_CODE_RATE));

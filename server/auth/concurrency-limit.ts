@@ -1,7 +1,7 @@
 import { busy } from '../failures.ts';
 import { MOST_PASSWORDS_WAITING } from '../policies/queues.ts';
 
-/** At most `size` of the works given to the returned function run at a time; the rest wait in order. */
+/** Runs at most `size` tasks at a time and queues the rest in order. 503 with `message` if the queue is full. */
 export function createConcurrencyLimit(
   size: number,
   words: string,

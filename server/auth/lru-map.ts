@@ -1,7 +1,7 @@
-/** Keeps a flood of addresses from filling the memory. */
+/** Bounds the memory that a flood of addresses can use. */
 const MOST_KEYS = 20_000;
 
-/** The newest of many, by key. What is still in use is never dropped. */
+/** Drops the least recently used entry first, but never one in use. */
 export function lruMap<T>(make: () => T, isInUse: (one: T) => boolean = () => false): (key: string) => T {
   const held = new Map<string, T>();
   const dropOne = (): void => {

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
@@ -11,15 +10,15 @@ function groupsOf(address: string): string[] {
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The first `groups` of an IPv6 address; an IPv4 address, or what a proxy calls the client, as it is. */
+/** Returns an IPv4 address, or a proxy's name for the client, unchanged. */
 function prefix(address: string, groups: number): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   return groupsOf(address).slice(0, groups).join(':');
 }
 
-/** What counts as one address: an IPv6 host owns a whole /64. */
+/** The unit of rate limits: an IPv6 host owns a whole /64. */
 export const network = (address: string): string => prefix(address, 4);
 
-/** What one customer can have for the asking: a /48 of IPv6, which is 65,536 networks. */
+/** The /48 that a customer can get on request: 65,536 networks. */
 export const site = (address: string): string => prefix(address, 3);

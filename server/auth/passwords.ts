@@ -2,22 +2,18 @@ import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** OWASP's argon2id floor: 19 MiB, two passes; about 10 ms a hash. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes; about 10 ms a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/**
- * argon2 runs on libuv's four threads, of which one is left for files and DNS. New accounts have a queue of their own: a
- * flood of them keeps nobody from signing in.
- */
+/** argon2 runs on libuv's four threads: one stays free for files and DNS, one is for new accounts. */
 const SIGNING_IN = 2;
 const REGISTERING = 1;
 export interface PasswordHasher {
-  /** A PHC string of argon2id. 503 when too many are waiting. */
+  /** Returns a PHC string. 503 if too many are waiting. */
   hash(password: string): Promise<string>;
-  /** Whether the password belongs to `stored`; null (no such account) and what is no hash take as long and are false. */
+  /** False for null (no such account) or a non-hash, after the same time as for a wrong password. */
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
-/** Makes the one hasher of a server process. */
 export function createPasswordHasher(): PasswordHasher {
   const limited = createConcurrencyLimit(
     SIGNING_IN,

@@ -4,7 +4,7 @@ import { LONGEST_TURN_MS, MOST_TURNS_WAITING } from '../policies/queues.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
 export interface RateLimitQueue {
-  /** Resolves when a try may be made; 429 for who would have to wait too long. The lowest rank goes first. */
+  /** Resolves when an attempt may be made, lowest rank first. 429 if the wait would be too long. */
   take(rank: number): Promise<void>;
   giveBack(): void;
   isWaitedFor(): boolean;
@@ -16,14 +16,13 @@ interface Waiting {
   refuse(): void;
 }
 
-/** 429 with the time until the next turn. */
 export function refusal(waitMs: number) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const words = sentence('Too many failed sign-ins. Please try again in {wait}.', { wait: { seconds } });
   return tooMany(words, seconds);
 }
 
-/** A bucket whose next tokens are waited for when it is empty. */
+/** A token bucket that queues callers while it is empty. */
 export function createRateLimitQueue(rate: Rate): RateLimitQueue {
   const bucket = createTokenBucket(rate);
   const waiting: Waiting[] = [];
@@ -38,7 +37,7 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
     }, bucket.waitMs());
   };
 
-  /** At a random place among those of the same rank, so that a hundred tries at once do not keep one honest try waiting. */
+  /** Random position within a rank, so that a hundred parallel attempts cannot starve an honest one. */
   function enqueue(rank: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = (): void => reject(refusal(rate.everyMs));

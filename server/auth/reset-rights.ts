@@ -7,7 +7,7 @@ import { isStaff, requireAccount } from './rights.ts';
 
 type Db = Kysely<Tables>;
 
-/** 409 for a guest or a deleted account, which have no password to set. */
+/** 409 for a guest or a deleted account: neither has a password. */
 function requireHolder(person: UserRow): void {
   if (person.is_guest === 1)
     throw conflict('A guest has no password. Give them the code of their group instead.');
@@ -15,8 +15,8 @@ function requireHolder(person: UserRow): void {
 }
 
 /**
- * Throws 401, 403, 404 or 409 unless this user may make a link to a new password for the person. The link opens the whole account,
- * so only staff make one; an organizer lets players in by the code of their group instead.
+ * 401, 403, 404 or 409 unless `asker` may create a reset link. The link opens the whole account, so only staff may;
+ * organizers give a player the code of the group instead.
  */
 export async function requireResetRight(db: Db, asker: number, id: number): Promise<void> {
   const who = await requireAccount(db, asker);
@@ -29,13 +29,13 @@ export async function requireResetRight(db: Db, asker: number, id: number): Prom
   requireHolder(person);
 }
 
-/** Whether a link that was made then may still be used: its person or its maker may be another one now. */
+/** Rechecks a link when it is used: the account may be deleted, and the creator may no longer be staff. */
 export async function isStillGood(
   db: Db,
   { user, made_by }: { user: number; made_by: number },
 ): Promise<boolean> {
   const person = await userById(db, user);
   if (person.is_guest === 1 || person.password_hash === GONE) return false;
-  // One that was mailed has its own user as its maker, and opens no staff account.
+  // A mailed link has its own user as `made_by` and never opens a staff account.
   return made_by === user ? person.is_staff === 0 : isStaff(db, made_by);
 }

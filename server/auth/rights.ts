@@ -7,25 +7,20 @@ import { standsIn } from '../store/cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Somebody with an account. */
 export type Asker = Who & { userId: number };
 
-/** One round of one player. */
 type CardKey = Record<'user' | 'tournament' | 'round', number>;
 
-/** False for an account that does not exist, too. */
 export async function isStaff(db: Db, user: number): Promise<boolean> {
   const row = await db.selectFrom('users').where('id', '=', user).select('is_staff').executeTakeFirst();
   return row?.is_staff === 1;
 }
 
-/** The caller as rights ask for them; null for a caller without a sign-in. */
 export const whoAsks = async (db: Db, userId: number | null): Promise<Who> => ({
   userId,
   isStaff: userId !== null && (await isStaff(db, userId)),
 });
 
-/** The organizer's id; undefined when there is no such tournament. */
 export async function organizerOf(db: Db, tournament: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('tournaments')
@@ -35,7 +30,6 @@ export async function organizerOf(db: Db, tournament: number): Promise<number | 
   return row?.organizer;
 }
 
-/** Whether a user may enter scores on the card of one player in one round. */
 export async function canScore(db: Db, user: number, card: CardKey): Promise<boolean> {
   const group = await db
     .selectFrom('groupings')
@@ -52,7 +46,7 @@ export async function canScore(db: Db, user: number, card: CardKey): Promise<boo
   });
 }
 
-/** Whether they stood in one group before a new draw, or one helps the other's (server/scores/reads.ts says the same). */
+/** True for members of an earlier group and for helpers. Must match server/scores/reads.ts. */
 async function isExtraScorer(db: Db, user: number, card: CardKey): Promise<boolean> {
   const row = await db
     .selectFrom('extra_scorers')
@@ -73,10 +67,7 @@ async function isExtraScorer(db: Db, user: number, card: CardKey): Promise<boole
 
 export const accountLocked = (): Refusal => forbidden('This account is locked. Please ask the club.');
 
-/**
- * The asker with an account. 403 for a locked account; 401 when the token's account was deleted, or is another database's
- * behind the same secret.
- */
+/** 403 for a locked account; 401 if the account was deleted, or is of another database with the same secret. */
 export async function requireAccount(db: Db, userId: number): Promise<Asker> {
   const row = await db
     .selectFrom('users')
@@ -89,7 +80,7 @@ export async function requireAccount(db: Db, userId: number): Promise<Asker> {
   return { userId, isStaff: row.is_staff === 1 };
 }
 
-/** 401 without an account, 403 with this sentence without the right. */
+/** 401 without an account, 403 with `sentence` without the right. */
 export async function requireRight(
   db: Db,
   user: number,
@@ -101,7 +92,7 @@ export async function requireRight(
   return asker;
 }
 
-/** 401 without an account, 403 without the staff flag. */
+/** 401 without an account, 403 if not staff. */
 export const requireStaff = (db: Db, user: number): Promise<Asker> =>
   requireRight(db, user, { right: 'administer' }, 'Only staff may do this.');
 

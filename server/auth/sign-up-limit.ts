@@ -4,7 +4,7 @@ import { createTokenBucket } from './token-bucket.ts';
 import { network } from './network.ts';
 import { lruMap } from './lru-map.ts';
 
-/** Counts an attempt to register, or throws 429 with the seconds to wait. */
+/** Counts registrations per network, or throws 429. */
 export function createSignUpLimit(): (address: string) => void {
   const buckets = lruMap(() => createTokenBucket(SIGN_UP_RATE));
   return (address) => {

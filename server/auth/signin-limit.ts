@@ -5,31 +5,29 @@ import { lruMap } from './lru-map.ts';
 import { createRateLimitQueue, refusal, type RateLimitQueue } from './rate-limit-queue.ts';
 
 export interface SignInTry {
-  /** What the account is known by; null when there is no account of that name. */
   account: string | null;
   address: string;
-  /** Whether a sign-in to this account was made from this network before. */
+  /** Whether this network has signed in to the account before. */
   known: boolean;
 }
 
-/** A try that counts as failed until it is told otherwise: tries at the same time count, too. */
+/** Counts as failed until a method is called, so that parallel attempts count too. */
 export interface Attempt {
   succeeded(): void;
-  /** The password was not looked at. */
+  /** The password was not checked. */
   untried(): void;
 }
 
 export interface SignInLimit {
-  /** Resolves when a password may be looked at, after some seconds where an account is under attack; else 429. */
+  /** Resolves when the password may be checked, after some seconds if the account is under attack; else 429. */
   begin(attempt: SignInTry): Promise<Attempt>;
 }
 
 const isWaitedFor = (queue: RateLimitQueue): boolean => queue.isWaitedFor();
 
 /**
- * Holds guessing down to a rate and locks nobody out. Only wrong passwords count. An account under attack makes tries
- * wait instead of refusing them, and the site that got it wrong least often goes first: the owner, wherever she is, waits
- * for one turn, and not at all where she has been signed in before.
+ * Limits guessing without locking anybody out: only wrong passwords count. Under attack attempts queue, and the /48
+ * with the fewest failures goes first; networks that have signed in before do not wait.
  */
 export function createSignInLimit(): SignInLimit {
   const home = lruMap(() => createRateLimitQueue(HOME_RATE), isWaitedFor);

@@ -1,22 +1,20 @@
-/** So many tries at once, and one more every so often. */
+/** `burst` at once, then one more per `everyMs`. */
 export interface Rate {
   burst: number;
   everyMs: number;
 }
 
 export interface TokenBucket {
-  /** How many of the burst are taken at this moment. */
   used(): number;
-  /** Takes so many, or one, when they are there. */
+  /** Takes all of `times` (1 by default) or none. */
   take(times?: number): boolean;
-  /** Takes one that is there only after the answered time, in ms, which is `longestMs` at the most; 0 when there is one. */
+  /** Takes a token in advance. Returns the wait for it in ms, at most `longestMs`. */
   reserve(longestMs: number): number;
   giveBack(): void;
-  /** Until there is one to take; 0 when there is. */
   waitMs(): number;
 }
 
-/** Counts by a clock that nobody can set: a server whose date is wrong for an hour must not refuse for a year. */
+/** Uses a monotonic clock: a wrong system date must not refuse callers for a year. */
 export function createTokenBucket(
   { burst, everyMs }: Rate,
   clock: () => number = () => performance.now(),

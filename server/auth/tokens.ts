@@ -16,39 +16,33 @@ import { CLOCK_LEEWAY_MS, REFRESH_GRACE_MS, SIGN_IN_MS } from '../policies/lifet
 import { createAccessTokens, type Claims, type Installation } from './access-tokens.ts';
 import { network } from './network.ts';
 
-/** What a sign-in by a code is good for, and until when, in ms since 1970. */
+/** A sign-in by code. `until` is in ms since 1970. */
 export interface Scope {
   tournament: number;
-  /** The id of the code. */
+  /** Id of the code. */
   access: number;
   until: number;
 }
 
-/** `address` is where the call comes from, as far as it is known. */
 export interface TokenService {
-  /** A new sign-in: a short-lived access token, and the first refresh token of a family. */
   issue(userId: number, address?: string): Promise<TokenPair>;
-  /** The same inside an open transaction. Every kind of sign-in goes through it: 403 for a locked account. */
+  /** Inside an open transaction. All kinds of sign-in use it: 403 for a locked account. */
   issueIn(trx: Kysely<Tables>, userId: number, address?: string, scope?: Scope): Promise<TokenPair>;
   /**
-   * The next pair; null for an unknown, expired, revoked or replayed token (a replay kills its family). A token that is
-   * used again within the grace gives the same refresh token again: a family never has two branches. A thief and
-   * the owner then hold the same token: one of them renews it, the other comes with it after the grace, which is a replay
-   * and ends the sign-in for both.
+   * Null if unknown, expired, revoked or replayed (a replay ends its family). Reuse within the grace period returns the
+   * same token: a family never branches, so the later use by a thief or the owner is a replay.
    */
   rotate(refresh: string, address?: string): Promise<TokenPair | null>;
-  /** Ends the sign-in that this refresh token belongs to; false for an unknown or dead one, which is no error. */
+  /** Ends the sign-in. False for an unknown or ended one, which is no error. */
   revoke(refresh: string): Promise<boolean>;
-  /** Whether a sign-in to this account was made or renewed from that network in the last months. */
+  /** Whether this network signed in to the account in recent months. */
   signedInFrom(userId: number, address: string): Promise<boolean>;
-  /** The claims of a good access token, else null. No database; some microseconds. */
   verify(access: string): Claims | null;
-  /** Whom an access token of this server was of, good or not any more. No database. */
   formerly(access: string): Claims | null;
 }
 
 interface Parts {
-  /** Signs the access tokens; it must outlive restarts. */
+  /** Must survive restarts. */
   secret: string;
   installation: Installation;
   clock: () => number;
@@ -56,29 +50,29 @@ interface Parts {
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
 }
 
-/** What is stored of a token, so that a stolen database signs nobody in. */
+/** Only this hash is stored, so that a stolen database signs nobody in. */
 export const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const isDead = (found: StoredRefresh | undefined, now: number): boolean =>
   !found || found.family_revoked_at !== null || found.expires_at <= now;
 
-/** Used before, and not just now: also "in the future", by a clock that has gone back since. */
+/** Used before, outside the grace period. A use in the future also counts: the clock was set back. */
 function isReplay({ used_at }: StoredRefresh, now: number): boolean {
   return used_at !== null && (now - used_at > REFRESH_GRACE_MS || used_at - now > CLOCK_LEEWAY_MS);
 }
 
-/** The tokens of a server. Junk costs it a read, never a write transaction. */
+/** Invalid tokens cost a read, never a write transaction. */
 export function createTokenService({ secret, installation, clock, read, write }: Parts): TokenService {
   const { sign, verify, formerly } = createAccessTokens(secret, clock, installation);
   const derived = (purpose: string, text: string): string =>
     createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
-  /** Networks are kept so that nobody can read an address out of the database or a backup. */
+  /** A keyed hash, so that nobody can read an address from the database or a backup. */
   const keyOf = (address: string): string => derived('network', network(address));
 
   interface Next {
     user: number;
     refresh: string;
-    /** Null for a new sign-in. */
+    /** Null starts a new family. */
     family: string | null;
     address: string | undefined;
     scope: Scope | null;

@@ -18,17 +18,16 @@ import {
 } from './core.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
-/** Work that takes long, away from the thread that answers. 503 when too much of it waits. */
+/** Long work on threads of its own. 503 if too much is queued. */
 export interface Background {
-  /** A list as bytes, and how long it took to make. */
+  /** `took` is in ms. */
   list(order: ListOrder): Promise<{ bytes: ListBytes; took: number }>;
   board(tournament: number): Promise<BoardBytes>;
   field(tournament: number): Promise<VersionedBytes>;
   history(tournament: number, round: number): Promise<VersionedBytes>;
   draw(wanted: Wanted): Promise<Drawn | null>;
-  /** The indexes of some users after this id. */
+  /** One batch of users with ids above `after`. */
   handicaps(after: number): Promise<HandicapPart>;
-  /** Pieces of work that are under way or wait. */
   waiting(): { reads: number; sums: number };
   close(): Promise<void>;
 }
@@ -41,13 +40,13 @@ function connect(place: Place): BackgroundLink {
   return { send: answerBackground(place), hasEnded: () => false };
 }
 
-/** What the thread failed with, as it was thrown there. */
+/** Rebuilds the error that the thread failed with. */
 function thrown({ message, refusal, code }: Failed): Error {
   if (refusal) return new Refusal(refusal.status, refusal.sentence, refusal.details);
   return Object.assign(new Error(message), code === null ? {} : { code });
 }
 
-/** A thread that is begun when there is work for it, and begun anew when it has died. */
+/** Starts the thread with the first task, and again after it died. */
 function createWorker(place: Place, most: number) {
   let link: BackgroundLink | null = null;
   let ids = 0;
@@ -76,7 +75,7 @@ function createWorker(place: Place, most: number) {
   };
 }
 
-/** Buffers arrive from a thread as plain bytes. */
+/** Messages between threads turn a Buffer into a Uint8Array. */
 const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const buffers = <B extends Bytes>(bytes: B): B => ({
   ...bytes,
@@ -85,7 +84,7 @@ const buffers = <B extends Bytes>(bytes: B): B => ({
   br: buffer(bytes.br),
 });
 
-/** Two threads: reads never wait for a draw. */
+/** Two threads, so that reads never wait for a draw. */
 export function openBackground(place: Place): Background {
   const reads = createWorker(place, MOST_READS_WAITING);
   const sums = createWorker(place, MOST_SUMS_WAITING);

@@ -9,7 +9,6 @@ import { createStandings } from '../store/competitions/season-table.ts';
 import type { VersionedBytes } from '../web/versioned-bytes.ts';
 import { isOfOneMoment, listBytes, type ListBytes, type ListOrder } from './lists.ts';
 
-/** What the background is asked for, and what it answers, by the kind of the order. */
 export interface Works {
   list: { order: ListOrder; answer: ListBytes };
   board: { order: { tournament: number }; answer: BoardBytes };
@@ -23,7 +22,7 @@ export type Kind = keyof Works;
 
 export type BackgroundOrder = { [K in Kind]: { id: number; kind: K } & Works[K]['order'] }[Kind];
 
-/** An error travels as what it is made of: between threads it would lose all but its message. */
+/** Messages between threads keep only the message of an error, so its parts are sent instead. */
 export interface Failed {
   message: string;
   refusal: Pick<Refusal, 'status' | 'sentence' | 'details'> | null;
@@ -41,7 +40,7 @@ function failed(error: unknown): Failed {
   return { message, code, refusal: { status, sentence, details } };
 }
 
-/** Long work behind its messages: the same code in a thread beside the one that answers and, under the tests, in process. */
+/** Runs in a worker thread, and in process under tests. */
 export function answerBackground(place: Place): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
   let reading: Reading | null = null;
   const standings = createStandings();

@@ -1,16 +1,13 @@
 import { createLoopTurns } from '../bounds/loop-turns.ts';
 import type { ListBytes, ListOrder } from './lists.ts';
 
-/** Each of these goes out in a turn of the event loop of its own, so that scores are taken in between. */
+/** Bytes. Each larger answer has an event-loop turn of its own, so that scores are processed in between. */
 const LARGE = 64 * 1024;
-/** A list that took longer than this rests for twice as long as it took, and so takes a third of a processor at most. */
+/** A slower list pauses for twice its time, and so uses at most a third of a processor. */
 const QUICK_MS = 25;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Lists for many who ask at once: each is made one at a time, and those who ask while it is made share the next one. It is
- * begun after they asked, so it shows every change that was answered before.
- */
+/** Requests that arrive while a list is made share the next run, which shows every earlier change. */
 export function createListAnswers(
   make: (order: ListOrder) => Promise<{ bytes: ListBytes; took: number }>,
 ): (order: ListOrder) => Promise<ListBytes> {
@@ -18,7 +15,7 @@ export function createListAnswers(
   const planned = new Map<string, Promise<ListBytes>>();
   const running = new Map<string, Promise<unknown>>();
 
-  /** Ends when the next one of this key may begin. */
+  /** Resolves when the next run of this key may start. */
   const run = async (key: string, made: ReturnType<typeof make>): Promise<void> => {
     const { took } = await made;
     if (took > QUICK_MS) await sleep(2 * took);

@@ -54,35 +54,30 @@ export type ListName =
   | 'competition-export'
   | ExportName;
 
-/** A list, and what it is about: a tournament, a competition, a player, or who asks; undefined is all, or nobody. */
+/** `about` is the id of a tournament, competition, player or caller; undefined for all, or for no caller. */
 export interface ListOrder {
   name: ListName;
   about: number | undefined;
-  /** Which tournaments of the list. */
   page?: Page;
-  /** The search of the list of people; `organizer` null finds everybody's guests. */
+  /** With `organizer` null, guests of every organizer are found. */
   people?: { search: string; organizer: number | null };
   round?: number | undefined;
-  /** Whose card of that round. */
   player?: number;
-  /** Who asks, where the answer differs by it. */
   asker?: number | null;
-  /** The moment that an answer names, in ms. */
+  /** Time that the answer states, in ms since 1970. */
   now?: number;
-  /** Of an export: as objects, or as the text of a table. */
   format?: Format;
 }
 
-/** A list as it goes over the wire. */
 export interface ListBytes extends Bytes {
-  /** The address of the next page; null on the last. */
+  /** URL of the next page; null on the last. */
   next: string | null;
 }
 
 interface Listed {
   answer: unknown;
   next: string | null;
-  /** Whether the answer is a text that goes out as it is, not as JSON. */
+  /** True for text that is sent as it is, not as JSON. */
   isText?: boolean;
 }
 type List = (db: Kysely<Tables>, order: ListOrder, standings: Standings) => Promise<Listed>;
@@ -91,7 +86,6 @@ const whole =
   (read: (db: Kysely<Tables>, about: number | undefined, round?: number) => Promise<unknown>): List =>
   async (db, { about, round }) => ({ answer: await read(db, about, round), next: null });
 
-/** The address of the page after one that is full. */
 function nextPage(page: Page, answer: Tournament[]): string | null {
   const { near, most = TOURNAMENTS_A_PAGE, skip = 0, before: _, ...of } = page;
   const last = answer.at(-1);
@@ -121,7 +115,7 @@ const exported =
     return asFile(rows, format, () => exportCsv(what, rows));
   };
 
-/** The answers that can be long. Nobody may read them on the thread that answers: a score would wait for them. */
+/** Answers that can be long. On the main thread they would delay scores. */
 const LISTS: Record<ListName, List> = {
   tournaments,
   tournament: whole((db, id) => tournamentDetail(db, id ?? 0)),
@@ -184,11 +178,11 @@ const OF_ONE_MOMENT: readonly ListName[] = [
   'account',
 ];
 
-/** Whether all reads of a list must see the same moment. */
+/** True if all reads of the list need one snapshot. */
 export const isOfOneMoment = ({ name, format }: ListOrder): boolean =>
   format !== undefined || OF_ONE_MOMENT.includes(name);
 
-/** A list as bytes, of what the database holds now; `standings` are what was found before, of competitions that are as they were. */
+/** `standings` caches the results of competitions that have not changed. */
 export async function listBytes(
   db: Kysely<Tables>,
   order: ListOrder,

@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Place } from '../db/reading.ts';
 import { answerBackground, type BackgroundOrder } from './core.ts';
 
-/** A thread for long work (built to dist/server/background.js). */
+/** Worker thread for long work (built to dist/server/background.js). */
 if (!parentPort) throw new Error('the background runs as a worker thread only');
 const port = parentPort;
 const core = answerBackground(workerData as Place);
 
-/** On Linux a priority is a thread's own: where there is not enough processor for all, scores go first. */
+/** Linux has a priority for each thread: scores win if processor time is short. */
 const LOWER = 5;
 if (process.platform === 'linux') os.setPriority(LOWER);
 

@@ -3,7 +3,7 @@ import type { Tables } from '../db/schema.ts';
 
 type Db = Kysely<Tables>;
 
-/** The codes of a database before a restore: whether each is live. */
+/** Codes of the database before a restore, with whether each is live. */
 export type Codes = ReadonlyMap<string, boolean>;
 
 export async function codesThere(db: Db): Promise<Codes> {
@@ -11,10 +11,7 @@ export async function codesThere(db: Db): Promise<Codes> {
   return new Map(rows.map(({ code, ended_at }) => [code, ended_at === null]));
 }
 
-/**
- * Ends the codes that a restore brought back, but for those that were live in the database: one that was ended since the
- * backup must not open again. Of those that the database knew as ended, what their helpers may do ends too.
- */
+/** A code that was ended since the backup must stay closed, and its helpers must not get their rights back. */
 export async function endCodes(trx: Db, before: Codes, now: number): Promise<void> {
   const restored = await trx
     .selectFrom('access_codes')

@@ -12,7 +12,7 @@ export const FORMAT = 1;
 const Header = v.object({
   greenside: v.literal('backup'),
   format: v.number(),
-  /** The newest migration of the database that it was made from. */
+  /** Newest migration of the source database. */
   migration: v.string(),
   version: v.string(),
   /** Milliseconds since 1970. */
@@ -26,7 +26,7 @@ const Rows = v.object({
 });
 export type BackupRows = v.InferOutput<typeof Rows> & { rows: Row[] };
 
-/** The last line: how many rows of each table there are. Without it the file is a part of a backup. */
+/** Last line: rows of each table. A file without it is incomplete. */
 const End = v.object({ end: v.literal(true), rows: v.record(v.string(), v.number()) });
 export type BackupEnd = v.InferOutput<typeof End>;
 
@@ -34,10 +34,10 @@ const foreign = (file: string): ConfigError => new ConfigError(`${file} is not a
 const partial = (file: string): ConfigError =>
   new ConfigError(`${file} is damaged, or only a part of a backup.`);
 
-/** Far above a page of any table. Bytes. */
+/** Bytes; far more than a page of any table. */
 const LONGEST_LINE = 256 * 1024 * 1024;
 
-/** The bytes as they come; throws at a line that no backup has, as in a file of zeros, before it fills the memory. */
+/** Throws on an endless line, as in a file of zeros, before it fills the memory. */
 async function* withLines(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const chunk of unpacked) {
@@ -48,7 +48,7 @@ async function* withLines(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   }
 }
 
-/** The lines of the file as JSON. What cannot be unpacked is foreign at the first line and damaged after it. */
+/** Each line as JSON. A file that cannot be unpacked is foreign at its first line, damaged after it. */
 async function* linesOf(file: string): AsyncGenerator<unknown> {
   const unpacked = createGunzip();
   const source = createReadStream(file);
@@ -81,10 +81,7 @@ function readHeader(file: string, line: unknown): BackupHeader {
   return line;
 }
 
-/**
- * Reads a backup from its first line to its last: calls `header` once, then `rows` for each page in the order of the
- * tables. Throws a ConfigError with one sentence for a file that is not a whole backup.
- */
+/** Calls `rows` for each page in the order of the tables. ConfigError if the file is not a complete backup. */
 export async function readBackup(
   file: string,
   rows: (page: BackupRows) => Promise<void> | void,

@@ -16,7 +16,7 @@ import { BACKUP_TABLES, CHILDREN_FIRST, COUNTED, type Row } from './tables.ts';
 type Db = Kysely<Tables>;
 type AnyDb = Kysely<Record<string, Row>>;
 
-/** Nobody gets an id that somebody had between the backup and the restore. */
+/** Ids are skipped, so that no id assigned after the backup is reused. */
 const ID_GAP = 1000;
 
 export interface Restored {
@@ -24,24 +24,23 @@ export interface Restored {
   madeAt: number;
   scores: number;
   tournaments: number;
-  /** Accounts that the database had and the backup has not. */
+  /** Accounts of the database that the backup lacks. */
   lostUsers: number;
 }
 
 type Target = Pick<Context, 'write' | 'dialect' | 'clock'>;
 
 /**
- * Puts the backup in the place of everything that is in the database, in one transaction: also beside a running
- * server, whose reads see the old state until the new one is there and whose writes wait. Sign-ins of people that the
- * backup knows stay. Throws a ConfigError, and changes nothing, when the file is not a whole backup.
+ * Replaces all data in one transaction, also beside a running server. Sign-ins of people in the backup stay valid.
+ * ConfigError, with nothing changed, if the file is not a complete backup.
  */
 export async function restoreBackup(target: Target, file: string): Promise<Restored> {
-  await readBackup(file, () => {}); // all of it is sound before anything is touched
+  await readBackup(file, () => {}); // validates all of it before any change
   try {
     return await target.write((trx) => replaceAll(trx, target, file));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Class 23 and SQLITE_CONSTRAINT: rows that contradict each other or this version's tables.
+    // Class 23 and SQLITE_CONSTRAINT: rows violate a constraint of this version.
     const unfit = /^(23|22|42703|SQLITE_CONSTRAINT|SQLITE_ERROR)/.test(code);
     if (unfit && error instanceof Error)
       throw new ConfigError(`${file} does not fit this version of Greenside (${error.message}).`);
@@ -72,7 +71,7 @@ async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Pr
   };
 }
 
-/** Before anything else, so that no writer decides by rows that are about to go. */
+/** Comes first, so that no writer decides by rows that are about to be deleted. */
 async function lockTables(trx: Db): Promise<void> {
   const tables = sql.join(BACKUP_TABLES.map(({ name }) => sql.table(name)));
   await sql`lock table ${tables} in access exclusive mode`.execute(trx);
@@ -86,10 +85,10 @@ const insertPage = async (trx: Db, { table, rows }: BackupRows): Promise<void> =
       .execute();
 };
 
-/** Seconds since 2020: versions rise by at most one a second on average, so this lies above any given out so far. */
+/** Seconds since 2020. Versions rise by at most one a second on average, so this exceeds all earlier ones. */
 const versionOfNow = (now: number): number => Math.floor(now / 1000) - Date.UTC(2020, 0, 1) / 1000;
 
-/** Boards are known by their version, in servers that run and on phones: no number may come to mean another board. */
+/** Servers and phones cache boards by version, so no version may ever mean another board. */
 async function raiseVersions(trx: Db, before: readonly { version: number }[], now: number): Promise<void> {
   const restored = await trx.selectFrom('tournaments').select('version').execute();
   const known = [...before, ...restored].map(({ version }) => version);

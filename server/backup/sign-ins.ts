@@ -3,14 +3,12 @@ import type { Tables } from '../db/schema.ts';
 
 type Db = Kysely<Tables>;
 
-/** Who could sign in before a restore, and with which refresh tokens. */
 export interface SignIns {
   users: Pick<Selectable<Tables['users']>, 'id' | 'username_key' | 'created_at'>[];
   tokens: Selectable<Tables['refresh_tokens']>[];
   keys: Selectable<Tables['device_keys']>[];
 }
 
-/** Reads what a restore must not take from phones that are signed in. */
 export async function rememberSignIns(db: Db): Promise<SignIns> {
   return {
     users: await db.selectFrom('users').select(['id', 'username_key', 'created_at']).execute(),
@@ -21,13 +19,12 @@ export async function rememberSignIns(db: Db): Promise<SignIns> {
 
 const personOf = ({ id, username_key, created_at }: SignIns['users'][number]): string =>
   JSON.stringify([id, username_key, created_at]);
-/** SQLite takes few values in one statement. */
+/** SQLite limits the values of a statement. */
 const CHUNK = 500;
 
 /**
- * Puts back, in the transaction of the restore, the refresh tokens of people that the backup knows: a phone has a
- * newer token than any backup, and somebody who signed out since then stays signed out. Where a sign-in is known from
- * both sides, the database's own word counts. Resolves to how many accounts are gone.
+ * Restores sign-ins of people in the backup; the database wins over it, since phones have newer tokens and users who
+ * signed out stay signed out. Returns the number of lost accounts.
  */
 export async function keepSignIns(trx: Db, before: SignIns): Promise<number> {
   const restored = new Set((await rememberUsers(trx)).map(personOf));
@@ -41,12 +38,12 @@ export async function keepSignIns(trx: Db, before: SignIns): Promise<number> {
     await trx.insertInto('refresh_tokens').values(rows).execute();
   }
   await keepKeys(trx, before, ids);
-  // Links of the backup may have been used since it was made.
+  // Links of the backup may have been used since.
   await trx.deleteFrom('password_resets').execute();
   return before.users.length - same.length;
 }
 
-/** Of people that both sides know, the phones' keys of the database count: one that was ended since must not come back. */
+/** The database's keys win: a key that was ended since the backup must not return. */
 async function keepKeys(trx: Db, { keys }: SignIns, same: ReadonlySet<number>): Promise<void> {
   const users = [...same];
   for (let at = 0; at < users.length; at += CHUNK)

@@ -2,16 +2,13 @@ import type { Tables } from '../db/schema.ts';
 
 type Kept = Exclude<keyof Tables, 'restores' | 'installation'>;
 
-/** A table of a backup and the columns of its key, by which it is read in pages. */
+/** `key` columns define the pages of a table. */
 export interface BackupTable {
   name: Kept;
   key: readonly string[];
 }
 
-/**
- * What a backup holds, in an order in which every row comes after those that it refers to. `restores` and
- * `installation` stay with their database.
- */
+/** Parents before children. `restores` and `installation` stay with their database. */
 const KEYS: Record<Kept, readonly string[]> = {
   users: ['id'],
   courses: ['id'],
@@ -51,16 +48,15 @@ export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([
   key,
 }));
 
-/** In an order in which nothing is deleted that a row still refers to. */
+/** Order for deletes: referencing rows first. */
 export const CHILDREN_FIRST: readonly Kept[] = BACKUP_TABLES.reduce<Kept[]>(
   (names, { name }) => [name, ...names],
   [],
 );
 
-/** Tables whose ids the database counts up. */
+/** Tables with auto-increment ids. */
 export const COUNTED: readonly Kept[] = BACKUP_TABLES.filter(({ key }) => key[0] === 'id').map(
   ({ name }) => name,
 );
 
-/** A row of any table, as both databases give and take it: numbers, text and null. */
 export type Row = Record<string, string | number | null>;

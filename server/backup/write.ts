@@ -11,10 +11,10 @@ import { VERSION } from '../version.ts';
 import { FORMAT, type BackupEnd, type BackupHeader } from './format.ts';
 import { BACKUP_TABLES, type BackupTable, type Row } from './tables.ts';
 
-/** Rows of one line: little memory, and few enough values for one statement of either database. */
+/** Rows of a line: limits memory, and values of a statement. */
 const PAGE = 500;
 
-/** A table in pages, by its key, so that neither side ever holds all of it. */
+/** In pages, so that neither side has the whole table in memory. */
 async function* pagesOf(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql``;
@@ -56,9 +56,8 @@ interface Source {
 }
 
 /**
- * Writes everything, as of one moment, to a new file: gzipped lines of JSON, the same for both databases. Every
- * write that was answered before the call is in it. The file appears whole or not at all; only its owner may read
- * it, because password hashes are in it. Throws a ConfigError when the file is there already.
+ * Writes a snapshot as gzipped lines of JSON, the same for both databases; it has every write answered before the call.
+ * Atomic; only the owner may read it (password hashes). ConfigError if the file exists.
  */
 export async function writeBackup({ snapshot, clock }: Source, file: string): Promise<void> {
   const refuseTaken = (): void => {

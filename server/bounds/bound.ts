@@ -2,32 +2,29 @@ import type * as contract from '#contract/index.ts';
 import type { Rate } from '../auth/token-bucket.ts';
 import * as rates from '../policies/rates.ts';
 
-/** The name of every call of the contract. */
 export type CallName = {
   [K in keyof typeof contract]: (typeof contract)[K] extends { method: string; answer: unknown } ? K : never;
 }[keyof typeof contract];
 
 /**
- * Where a call does its work. `here`: on the thread that answers. `background`: as a list beside that thread, made once for all
- * who ask at the same time. `sums`: beside it too, behind draws and handicap runs. `bytes`: made once a version there. `static`:
- * made once. `writer`: one transaction after the scores that wait. `scores`: with them. Each call first waits for a turn of the
- * event loop of its own, except single scores, `bytes` and `static`.
+ * `background`: a shared list on a worker thread; `sums`: draws and handicaps there; `bytes`: once per version there;
+ * `static`: once. `writer`: a transaction after the waiting scores; `scores`: together with them.
  */
 export type Place = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
 
-/** How much a read answers at most, and by what. */
+/** Largest answer of a read; `by` says what is counted. */
 export interface Largest {
   most: number;
   unit: 'rows' | 'bytes';
   by: string;
 }
 
-/** A limit on how often: `most` at once of what it counts, and then one every so often, or none before something has gone. */
+/** `most` at once, then one per `everyMs`; without `everyMs` an absolute maximum. */
 export interface Quota {
   of: string;
   most: number;
   everyMs?: number;
-  /** Of an account, taken where every call is answered (routes/serve.ts): those of one name share it. */
+  /** Per account, checked for every call (routes/serve.ts). Calls of one name share it. */
   name?:
     | 'changes'
     | 'large changes'
@@ -37,18 +34,16 @@ export interface Quota {
     | 'calls with blocks of other phones';
 }
 
-/** What bounds a call. */
 export interface Bound {
   runs: Place;
-  /** Of a read. */
   largest?: Largest;
-  /** Of a write, and of a read that costs much; the shared ones of an account first. */
+  /** For writes and costly reads; those shared by an account first. */
   quotas: readonly Quota[];
-  /** Bytes of a body, where it is more than the server takes of others. */
+  /** Bytes, if larger than the server's default. */
   bodyLimit?: number;
 }
 
-/** A limit that its own part of the server holds. */
+/** A limit that another part of the server enforces. */
 export const limit = (of: string, { burst: most, everyMs }: Rate): Quota => ({ of, most, everyMs });
 export const atMost = (most: number, of: string): Quota => ({ of, most });
 
@@ -68,11 +63,9 @@ export const LARGE_READS = ofAccount('large reads', rates.LARGE_READ_RATE);
 export const rows = (most: number, by: string): Largest => ({ most, unit: 'rows', by });
 export const bytes = (most: number, by: string): Largest => ({ most, unit: 'bytes', by });
 
-/** A read. */
 export const read = (runs: Place, largest: Largest, ...quotas: Quota[]): Bound => ({ runs, largest, quotas });
-/** A change of one thing. */
 export const change = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas: [CHANGES, ...quotas] });
-/** A change of a whole field. */
+/** For changes of a whole field of players. */
 export const largeChange = (...quotas: Quota[]): Bound => ({
   runs: 'writer',
   quotas: [LARGE_CHANGES, ...quotas],

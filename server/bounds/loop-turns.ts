@@ -1,6 +1,6 @@
 /**
- * Resolves in a turn of the event loop that no other caller has: what arrives meanwhile, such as a score, is taken in between two
- * of them, and not behind all that wait.
+ * Resolves in an event-loop turn of its own, so that arriving scores are processed between two callers. Every call
+ * waits for one, except single scores, `bytes` and `static` (bound.ts).
  */
 export function createLoopTurns(): () => Promise<void> {
   let last = Promise.resolve();

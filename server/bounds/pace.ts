@@ -4,7 +4,7 @@ import { createTokenBucket } from '../auth/token-bucket.ts';
 import { tooMany } from '../failures.ts';
 import type { Bound } from './bound.ts';
 
-/** Counts a call, or so many, against what one account may do; 429 with the seconds until it may again. Each server process counts for itself. */
+/** 429 with the seconds to wait if the account exceeds a quota. Each server process counts separately. */
 export type AccountPace = (bound: Bound, account: number, times?: number) => void;
 
 export function createAccountPace(now: () => number = () => performance.now()): AccountPace {

@@ -17,7 +17,6 @@ const list = rows(MOST_ROWS, 'rows of a list');
 const much = bytes(MOST_LIST_BYTES, 'bytes of a list');
 const KB = 1024;
 
-/** Every read. */
 export const READS = {
   readHealth: read('here', bytes(KB, 'a few words')),
   readClub: read('here', bytes(KB, 'a few words')),

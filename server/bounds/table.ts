@@ -4,7 +4,7 @@ import type { Bound, CallName } from './bound.ts';
 import { READS } from './reads.ts';
 import { WRITES } from './writes.ts';
 
-/** What bounds each call: none is missing, and none is of a call that is not there. docs/BOUNDS.md is made of it. */
+/** Source of docs/BOUNDS.md. */
 export const BOUNDS: Readonly<Record<CallName, Bound>> = { ...READS, ...WRITES };
 
 const names = new Map([...calls].map(([name, call]) => [call, name as CallName]));

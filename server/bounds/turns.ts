@@ -1,9 +1,9 @@
 import { tooMany } from '../failures.ts';
 
-/** Runs work of an account unless work of it is under way: then 429 with this sentence, to be tried again after a second. */
+/** 429 with the function's sentence while another task of the account runs. */
 export type Turns = <T>(account: number, work: () => Promise<T>) => Promise<T>;
 
-/** Each server process counts for itself. */
+/** Each server process counts separately. */
 export function createTurns(sentence: string): Turns {
   const busy = new Set<number>();
   return async (account, work) => {

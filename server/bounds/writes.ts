@@ -36,7 +36,6 @@ const hole = limit('writes of a hole by one account', rates.HOLE_RATE);
 const aDay = (what: keyof typeof MOST_A_DAY): Quota =>
   atMost(MOST_A_DAY[what], `${what} a day by one account`);
 
-/** Every call that writes, or that takes a secret. */
 export const WRITES = {
   signIn: open(...passwords, nobodys),
   refreshTokens: open(refusals),

@@ -3,7 +3,7 @@ import { writeBackup } from '../backup/write.ts';
 import { onDatabase, runCommand, usageOf } from './command.ts';
 import { fileWord } from './file-word.ts';
 
-/** Writes a backup, also beside a running server. Throws a ConfigError with one line when it cannot. */
+/** Works beside a running server. */
 await runCommand(async (words) => {
   const file = fileWord(words, usageOf('backup', 'FILE'));
   await onDatabase((context) => writeBackup(context, file));

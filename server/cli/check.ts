@@ -4,7 +4,7 @@ import { countOf } from '../db/count-of.ts';
 import { VERSION } from '../version.ts';
 import { onDatabase, placeOf, runCommand, usageOf } from './command.ts';
 
-/** Opens the database, counts what is in it, and has SQLite check its file. Throws a ConfigError when the database cannot be used. */
+/** Counts the main tables; SQLite also checks its file. */
 await runCommand(async (words) => {
   if (words.length > 0) throw new ConfigError(usageOf('check', ''));
   return onDatabase(async ({ read }, config) => {

@@ -6,11 +6,10 @@ import { openContext } from '../open-context.ts';
 import { SQLITE_FILE } from '../open-store.ts';
 import { startProblem } from '../start-problem.ts';
 
-/** Where the environment says that the data are, in words for the operator. */
 export const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
   databaseUrl === null ? dataDir : `the database of DATABASE_URL, and ${dataDir}`;
 
-/** The settings of a command that needs a database. A ConfigError where there is none: a command makes no new one. */
+/** ConfigError if there is no database: commands never create one. */
 function configOfDatabase(env: NodeJS.ProcessEnv): Config {
   const folder = path.resolve(env['DATA_DIR'] || './data');
   if (!env['DATABASE_URL'] && !existsSync(path.join(folder, SQLITE_FILE)))
@@ -18,7 +17,7 @@ function configOfDatabase(env: NodeJS.ProcessEnv): Config {
   return readConfig(env);
 }
 
-/** Opens the database of these settings, also beside a running server, does the work and closes it. */
+/** Works beside a running server. */
 export async function opened<T>(config: Config, work: (context: Context) => Promise<T>): Promise<T> {
   const { context, close } = await openContext({ ...config, alone: false });
   try {
@@ -28,19 +27,17 @@ export async function opened<T>(config: Config, work: (context: Context) => Prom
   }
 }
 
-/** Does work on the database that there is. */
 export async function onDatabase<T>(work: (context: Context, config: Config) => Promise<T>): Promise<T> {
   const config = configOfDatabase(process.env);
   return opened(config, (context) => work(context, config));
 }
 
-/** How a command is called, for its usage: as npm script, or as `greenside`. */
 export const usageOf = (name: string, words: string): string =>
   process.env['GREENSIDE_COMMAND']
     ? `Usage: greenside ${name} ${words}`
     : `Usage: npm run ${name} -- ${words}`;
 
-/** Runs a command and prints its answer; where it fails, prints one line on what is wrong and exits with 1. */
+/** Prints the result, or one line about the failure and exits with 1. */
 export async function runCommand(main: (words: string[]) => Promise<string>): Promise<void> {
   try {
     console.log(await main(process.argv.slice(2)));

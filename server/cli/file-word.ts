@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ConfigError } from '../config/config.ts';
 
-/** The one file that a command is given, from the folder where it was typed (npm changes it). */
+/** Resolved against INIT_CWD: npm changes the working directory. */
 export function fileWord(words: readonly string[], usage: string): string {
   const [file, ...rest] = words;
   if (!file || rest.length > 0 || file.startsWith('--')) throw new ConfigError(usage);

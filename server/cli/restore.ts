@@ -8,10 +8,10 @@ import type { Context } from '../context.ts';
 import { opened, placeOf, runCommand, usageOf } from './command.ts';
 import { fileWord } from './file-word.ts';
 
-/** Who restores in a circle needs the last few; each is as large as the database. */
+/** Repeated restores need only the last few copies; each is as large as the database. */
 const MOST_KEPT = 5;
 
-/** What is there now goes to a file of its own first, so that restoring the wrong backup can be undone. */
+/** Backs up the present data, so that restoring the wrong backup can be undone. */
 async function keepPresent(context: Context, folder: string): Promise<string> {
   const anybody = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!anybody) return '';
@@ -22,16 +22,16 @@ async function keepPresent(context: Context, folder: string): Promise<string> {
   return ` What was there before is in ${path.join(folder, name)}.`;
 }
 
-/** Puts a backup in the place of the data, also beside a running server. Throws a ConfigError when it cannot. */
+/** Works beside a running server. */
 await runCommand(async (words) => {
   const file = fileWord(words, usageOf('restore', 'FILE'));
-  await readBackup(file, () => {}); // a wrong file makes not even an empty database
+  await readBackup(file, () => {}); // a wrong file must not even create an empty database
   const config = readConfig(process.env);
   return opened(config, async (context) => {
     const before = await keepPresent(context, config.dataDir);
     const { madeAt, scores, tournaments, lostUsers } = await restoreBackup(context, file);
-    const lost = lostUsers > 0 ? ` ${lostUsers} accounts made since then are gone.` : '';
+    const lost = lostUsers > 0 ? ` ${lostUsers} accounts created since then are lost.` : '';
     const what = `${scores} scores of ${tournaments} tournaments as of ${new Date(madeAt).toISOString()}`;
-    return `Restored ${what} in ${placeOf(config)}.${lost}${before} Phones bring newer scores back by themselves.`;
+    return `Restored ${what} in ${placeOf(config)}.${lost}${before} Phones send newer scores again automatically.`;
   });
 });

@@ -3,7 +3,7 @@ import { nameKey } from '../store/unique.ts';
 import { tournamentsOf } from '../store/people/users.ts';
 import { onDatabase, placeOf, runCommand, usageOf } from './command.ts';
 
-/** Grants or revokes is_staff, also beside a running server. Throws a ConfigError with one line when it cannot. */
+/** Works beside a running server. */
 await runCommand(async (words) => {
   const revoke = words.includes('--revoke');
   const [name, ...rest] = words.filter((word) => word !== '--revoke');

@@ -6,27 +6,25 @@ import { ConfigError } from './config-error.ts';
 import { issueMessage } from '../failures.ts';
 import { pictureType, type PictureType } from '../pictures/kind.ts';
 
-/** A picture as it is sent. */
 export interface Logo {
   type: 'image/png' | 'image/jpeg' | 'image/webp';
   bytes: Buffer;
-  /** Another one for every other picture, so that phones may keep each for ever. */
+  /** Contains the content hash, so that the logo can be cached immutably. */
   path: string;
 }
 
-/** Whose server this is, as the operator says it. */
 export interface Club {
   name: string | null;
-  /** #rrggbb; white words can be read on it. */
+  /** #rrggbb; white text is readable on it. */
   colour: string | null;
   logo: Logo | null;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Fits beside the heading of a television; a phone loads it with the first page. */
+/** Fits beside the heading of a television; phones load it with the first page. */
 const LARGEST_LOGO_KB = 100;
-/** What words need on their ground (WCAG 2.2, 1.4.3). */
+/** Contrast of text (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 
 function luminance(hex: string): number {
@@ -36,7 +34,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Of white words on a colour: 1 to 21. */
+/** 1 to 21. */
 const contrastOfWhite = (hex: string): number => 1.05 / (luminance(hex) + 0.05);
 
 function colour(value: string | undefined): string | null {
@@ -76,19 +74,17 @@ function logo(file: string | undefined): Logo | null {
     throw new ConfigError(`CLUB_LOGO cannot be read (${error.message}).`);
   }
   const type = pictureType(bytes);
-  // An SVG may hold scripts and links to elsewhere; a picture of points holds neither.
+  // An SVG may contain scripts and external links; a bitmap cannot.
   if (!isLogoType(type))
     throw new ConfigError('CLUB_LOGO must be a PNG, JPEG or WebP picture; save an SVG as PNG.');
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return { type, bytes, path: `/club-logo/${digest}` };
 }
 
-/** Reads the club from the environment. Throws a ConfigError with one clear line for what cannot be used. */
 export const readClubConfig = (env: Env): Club => ({
   name: name(env['CLUB_NAME']),
   colour: colour(env['CLUB_COLOUR']),
   logo: logo(env['CLUB_LOGO']),
 });
 
-/** A server whose operator said nothing of the club. */
 export const NO_CLUB: Club = { name: null, colour: null, logo: null };

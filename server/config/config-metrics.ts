@@ -1,10 +1,8 @@
 import { ConfigError } from './config-error.ts';
 
-/** Where the figures of the server are read; neither is set where nobody reads them. */
 export interface MetricsConfig {
-  /** A port of their own. */
   port: { port: number; host: string } | null;
-  /** The word that opens them on the port of the app. */
+  /** Grants access on the app's port. */
   token: string | null;
 }
 
@@ -12,7 +10,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const SHORTEST_TOKEN = 16;
 
-/** Reads METRICS_PORT, METRICS_HOST and METRICS_TOKEN. Throws a ConfigError with one clear line. */
+/** Null if neither is set. */
 export function readMetricsConfig(env: Env): MetricsConfig | null {
   const { METRICS_PORT: port = '', METRICS_HOST: host, METRICS_TOKEN: token } = env;
   if (port !== '' && (!/^\d{1,5}$/.test(port) || Number(port) > 65_535))

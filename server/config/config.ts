@@ -14,18 +14,15 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** A postgres:// URL, which may name several hosts, or null for the embedded store. */
+  /** A postgres:// URL, possibly with several hosts; null for SQLite. */
   databaseUrl: string | null;
   tokenSecret: string;
-  /** The origin that people see, or null: then no other origin may call, and links are relative. */
+  /** Public origin; null disables CORS and makes links relative. */
   publicUrl: string | null;
   logLevel: LogLevel;
-  /** Whether anybody may make an account. */
   registration: Registration;
   club: Club;
-  /** Null where no mail can be sent. */
   mail: MailConfig | null;
-  /** Null where nobody reads the figures. */
   metrics: MetricsConfig | null;
 }
 
@@ -71,7 +68,7 @@ function registration(value: string | undefined): Registration {
 const SECRET_FILE = 'token-secret';
 const SHORTEST_SECRET = 16;
 
-/** The given secret, else one that is made once and kept with the data, readable by its owner alone. */
+/** The given secret, or one that is generated once and stored with the data (mode 600). */
 function tokenSecret(value: string | undefined, dataDir: string): string {
   if (value !== undefined && value !== '') {
     if (value.length < SHORTEST_SECRET)
@@ -87,11 +84,11 @@ function tokenSecret(value: string | undefined, dataDir: string): string {
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < SHORTEST_SECRET)
-    throw new ConfigError(`${file} holds no secret; remove it and everybody signs in anew.`);
+    throw new ConfigError(`${file} contains no secret; remove it, and everybody has to sign in again.`);
   return secret;
 }
 
-/** Reads the environment. Throws a ConfigError with one clear line for a value that cannot be used. */
+/** ConfigError with one line if a value is unusable. */
 export function readConfig(env: Env): Config {
   const dataDir = path.resolve(env['DATA_DIR'] || './data');
   const origin = publicUrl(env['PUBLIC_URL']);

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** The tables of competitions, sides and seasons. */
 export interface CompetitionTables {
   competitions: CompetitionsTable;
   sides: SidesTable;
@@ -12,12 +11,12 @@ export interface CompetitionTables {
 interface CompetitionsTable {
   id: Generated<number>;
   tournament: number;
-  /** Their order on the board, from 1. */
+  /** Order on the board, from 1. */
   place: number;
   name: string;
   /** JSON: `Settings` of src/domain/competition/types.ts. */
   settings: string;
-  /** 1 once its hidden holes were shown to everybody. */
+  /** 1 once the hidden holes were revealed. */
   shown: Generated<number>;
   created_at: number;
 }
@@ -34,16 +33,16 @@ interface SidesTable {
 interface SideMembersTable {
   side: number;
   user: number;
-  /** Their order in the side, from 1: the card of the first holds the scores of one ball. */
+  /** Order in the side, from 1; the card of the first has the scores of one ball. */
   place: number;
 }
 
 interface SeasonsTable {
   id: Generated<number>;
   name: string;
-  /** JSON: points by place, the first place first. */
+  /** JSON: points by place, from the first. */
   points: string;
-  /** So many of a player's best results count; null for all. */
+  /** How many of a player's best results count; null for all. */
   best: number | null;
   created_by: number;
   created_at: number;
@@ -52,6 +51,6 @@ interface SeasonsTable {
 interface SeasonEventsTable {
   season: number;
   competition: number;
-  /** Their order in the season, from 1. */
+  /** Order in the season, from 1. */
   place: number;
 }

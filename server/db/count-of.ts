@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** How many rows a table has. Reads all of it: for commands and restores, never for an answer. */
+/** Scans the whole table: only for commands and restores. */
 export async function countOf(
   db: Kysely<Tables>,
   table: 'users' | 'tournaments' | 'hole_scores',

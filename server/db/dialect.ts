@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { rollBack, type Executor } from './executor.ts';
 
-/** Takes the connection for one piece of work; nobody else uses it until `release`. */
+/** Exclusive use of the connection until `release`. */
 export interface ConnectionSource {
   acquire(): Promise<Executor & { release(): void }>;
 }
@@ -69,7 +69,7 @@ class ExecutorDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** Kysely's SQLite dialect over any executor: a connection in this thread, or the writer thread's. */
+/** Kysely's SQLite dialect over a connection of this thread or of the writer thread. */
 export const executorDialect = (source: ConnectionSource): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createDriver: () => new ExecutorDriver(source),

@@ -4,10 +4,8 @@ import { ConfigError } from '../config/config.ts';
 import { makePrivateFile } from '../private-files.ts';
 
 /**
- * One server process a data folder: two would each hand out their own idea of who is signing in how often, and
- * wait for each other at every score. The lock is SQLite's own on a file beside the data, so the operating
- * system drops it with the process, however that ends. Returns its release.
- * Throws a ConfigError when another process has the folder.
+ * Two servers on one folder would count sign-ins separately and block each other's scores. The operating system frees
+ * SQLite's lock even after a crash. Returns the release; ConfigError if the folder is in use.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'server.lock');

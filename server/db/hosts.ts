@@ -3,24 +3,20 @@ import type pg from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { isTransient } from './transient.ts';
 
-/** Connections for whoever asks; what cannot be had now is thrown. */
 export interface Connections {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
-  /** How many wait for one. */
   waiting(): number;
-  /** How many are in use. */
   used(): number;
 }
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/;
 const BAD_URL = 'DATABASE_URL must be a postgres:// URL. Several hosts are given as host1:5432,host2:5432.';
 
-/** What pg takes for `sslmode`; anything else it would pass over, and connect without TLS or not at all. */
+/** pg ignores any other `sslmode`, and connects without TLS or not at all. */
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const SSL_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 
-/** Throws a ConfigError for TLS settings that cannot be used. */
 function requireTls({ searchParams }: URL): void {
   const mode = searchParams.get('sslmode');
   if (mode !== null && !SSL_MODES.includes(mode))
@@ -33,8 +29,8 @@ function requireTls({ searchParams }: URL): void {
 }
 
 /**
- * One URL for each host of a URL that names several (postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write),
- * as libpq takes them. Throws a ConfigError; it does not repeat the URL, which holds a password.
+ * One URL per host of postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write, as libpq reads it. Messages
+ * of a ConfigError leave out the URL: it has a password.
  */
 export function hostsOf(url: string): string[] {
   const found = PARTS.exec(url);
@@ -54,10 +50,7 @@ export function hostsOf(url: string): string[] {
   });
 }
 
-/**
- * Connections to the one of several hosts that takes writes: that is asked first which gave the last one, then the others in
- * their order. After a failover the next who needs a connection finds the new primary; nothing has to be started anew.
- */
+/** Tries the host of the last connection first, then the others, so that a failover needs no restart. */
 export function firstThatWrites(pools: readonly pg.Pool[]): Connections {
   let last = 0;
   return {

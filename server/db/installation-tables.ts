@@ -1,4 +1,4 @@
-/** One row: which database this is. */
+/** One row, which identifies this database. */
 export interface InstallationTable {
   id: string;
   /** Milliseconds since 1970. */
@@ -6,7 +6,7 @@ export interface InstallationTable {
 }
 
 export interface RestoresTable {
-  /** Random; phones that have not seen it look after every score they ever wrote. */
+  /** Random. A phone that has not seen it checks all scores it ever wrote. */
   epoch: string;
   /** When the backup was made. */
   copied_at: number;

@@ -26,7 +26,7 @@ import { moreHeads } from './migrations/0027_more_heads.ts';
 import { whyMessage } from './migrations/0028_why_message.ts';
 import type { Tables } from './schema.ts';
 
-/** Every migration under its number, oldest first; one list for both databases. Never edit a released one. */
+/** Oldest first, for both databases. Never edit a released one. */
 const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0001_tables': tables(dialect),
   '0002_restores': restores(dialect),
@@ -53,17 +53,17 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
   '0028_why_message': whyMessage,
 });
 
-/** The names of all migrations, oldest first: what a backup says that it was made with. */
+/** Oldest first; a backup names its newest. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 
-/** The schema of this connection's tables: several clubs may have one each in a PostgreSQL database. SQLite has none. */
+/** Several clubs may have a schema each in one PostgreSQL database. Undefined for SQLite. */
 async function schemaOf(db: Kysely<Tables>, dialect: DialectName): Promise<string | undefined> {
   if (dialect === 'sqlite') return undefined;
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   return rows[0]?.schema;
 }
 
-/** Tables that the first migration makes: another program may have its own by these names. */
+/** Tables of the first migration. Without our migration table they belong to another program. */
 const FIRST = [
   'users',
   'courses',
@@ -80,7 +80,7 @@ const foreign = (found: string[]): ConfigError =>
     `This database belongs to another program: ${found.sort().join(', ')} there is not Greenside’s. Give Greenside a database, or a schema, of its own (docs/DEPLOY.md). Nothing was changed.`,
   );
 
-/** A release that does not know how a database is made would break it, or its rules. */
+/** ConfigError if another program or a newer release has changed the database: this release would break it. */
 async function requireKnown(db: Kysely<Tables>, schema: string | undefined): Promise<void> {
   const there = await db.introspection.getTables({ withInternalKyselyTables: true });
   const inSchema = (table: { schema?: string }): boolean => schema === undefined || table.schema === schema;
@@ -102,7 +102,6 @@ async function requireKnown(db: Kysely<Tables>, schema: string | undefined): Pro
   );
 }
 
-/** Brings the database to the newest shape. Throws what the failing migration threw, and a ConfigError where a newer release was there. */
 export async function migrate(db: Kysely<Tables>, dialect: DialectName): Promise<void> {
   const schema = await schemaOf(db, dialect);
   await requireKnown(db, schema);

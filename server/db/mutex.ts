@@ -1,4 +1,4 @@
-/** First come, first served; `acquire` resolves to the function that lets the next one in. */
+/** First in, first out. `acquire` resolves to the release. */
 export interface Mutex {
   acquire(): Promise<() => void>;
 }

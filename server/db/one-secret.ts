@@ -5,11 +5,11 @@ import type { Connections } from './hosts.ts';
 const digest = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex').slice(0, 8);
 
-/** What the sessions of a server are called in PostgreSQL: one name for the servers of one schema with the same token secret. */
+/** The application_name in PostgreSQL: equal for servers of one schema with the same token secret. */
 export const sessionNameFor = (secret: string, schema: string): string =>
   `greenside ${digest('schema', schema)} ${digest(secret, 'session name')}`;
 
-/** The schema in which the connections of this URL make and find their tables. */
+/** The schema of the tables of this URL. ConfigError if it does not exist. */
 export async function currentSchema(pool: Connections): Promise<string> {
   const client = await pool.connect();
   const { rows } = await client
@@ -20,7 +20,7 @@ export async function currentSchema(pool: Connections): Promise<string> {
   return schema;
 }
 
-/** PostgreSQL lists a session for a moment after its server has closed it. */
+/** PostgreSQL lists a closed session for a moment. */
 const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 200;
 
@@ -37,10 +37,7 @@ async function isOtherThere(pool: Connections, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Servers of one schema must sign with one secret: with two, people would be signed out at every other request. Rejects with a
- * ConfigError while another server of it is connected that has another one. Other schemas are other clubs.
- */
+/** Two secrets on one schema sign people out at every other request. ConfigError while another one is in use. */
 export async function requireOneSecret(pool: Connections, name: string): Promise<void> {
   for (let looks = 1; await isOtherThere(pool, name); looks += 1) {
     if (looks === LOOKS)

@@ -6,31 +6,31 @@ import { firstThatWrites, hostsOf, type Connections } from './hosts.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
-/** count() and bigint arrive as text unless told otherwise; ours are ms and sums, far below 2^53. */
+/** pg returns bigint and numeric as text by default; ours are ms and sums, far below 2^53. */
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
-/** How long the connections of a pool may take, in milliseconds; 0 is for ever. */
+/** Milliseconds; 0 disables a timeout. */
 export interface Patience {
-  /** For one statement, by PostgreSQL's own clock. */
+  /** For a statement, enforced by PostgreSQL. */
   statement: number;
-  /** For a lock that somebody else holds. */
+  /** For a lock that another session holds. */
   lock: number;
   /** Between two statements of a transaction. */
   idle: number;
-  /** For an answer of PostgreSQL, or the way to it, that does not come at all: the connection is given up. */
+  /** For any answer, also to a connection attempt; the connection is dropped then. */
   answer: number;
 }
 
-/** A score has an answer after 8 s, whatever happens (group-commit.ts); a lock that is held longer than this is nobody's usual work. */
+/** A score is answered within 8 s (group-commit.ts). No normal work holds a lock for longer than this. */
 export const FOR_SCORES: Patience = { statement: 5000, lock: 2000, idle: 10_000, answer: 7000 };
 export const FOR_REQUESTS: Patience = { statement: 10_000, lock: 5000, idle: 30_000, answer: 15_000 };
-/** Migrations, backups and restores take as long as they take. */
+/** Migrations, backups and restores have no time limit. */
 export const FOR_COMMANDS: Patience = { statement: 0, lock: 0, idle: 0, answer: 0 };
 
-/** Of several hosts one may have vanished without a word; the next is asked then. */
+/** A host can vanish without an error; the next one is tried then. */
 const PATIENCE_WITH_A_HOST_MS = 3000;
-/** After so long without a word the operating system asks whether the other side is still there. */
+/** Idle time until TCP keep-alive probes start. */
 const KEEP_ALIVE_MS = 10_000;
 
 class QuickClient extends pg.Client {
@@ -39,7 +39,7 @@ class QuickClient extends pg.Client {
   }
 }
 
-/** A standby answers reads, and would refuse every score. */
+/** A standby answers reads, but would refuse every score. */
 async function requireWrites(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
   if (rows[0]?.transaction_read_only === 'off') return;
@@ -47,15 +47,14 @@ async function requireWrites(client: pg.ClientBase): Promise<void> {
 }
 
 interface PoolOptions {
-  /** What PostgreSQL calls its sessions (pg_stat_activity). */
   name?: string;
-  /** Connections that stay open while nobody needs them. */
+  /** Connections that stay open while idle. */
   least?: number;
-  /** Hears of idle ones that broke. */
+  /** Called when an idle connection breaks. */
   say?: (sentence: string) => void;
 }
 
-/** A pool of connections for each host of the URL; the next query after one broke opens another. */
+/** One pool per host of the URL. The next query replaces a broken connection. */
 export function openPool(
   url: string,
   most: number,
@@ -81,7 +80,7 @@ export function openPool(
       ...(hosts.length > 1 && { Client: QuickClient }),
     });
     pool.on('error', (error) => say(`PostgreSQL connection lost: ${error.message}`));
-    // The pool hears of idle ones only. One in use fails its query; its event, unheard, would end the process as well.
+    // The pool handles errors of idle connections only. Unhandled, those of others would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
@@ -91,8 +90,8 @@ export function openPool(
 export const postgresDialect = (pool: Connections): Dialect => new PostgresDialect({ pool });
 
 /**
- * Runs `work` on a connection; one that broke is not given to anybody else. Rejects, whatever `work` says, when PostgreSQL
- * stopped waiting for its standby: it answers a commit then as if the standby had it.
+ * A broken connection is not reused. Rejects if PostgreSQL stopped waiting for its standby, because it reports success
+ * although the standby lacks the commit.
  */
 export async function onConnection<T>(
   pool: Connections,
@@ -121,10 +120,10 @@ export async function onConnection<T>(
   }
 }
 
-/** Left to itself PostgreSQL plans a statement anew for each group, which costs a fifth of the scores it takes in a second. */
+/** By default PostgreSQL plans a statement again for each group, which costs a fifth of the scores per second. */
 const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan';
 
-/** A client as an executor. Statements are named, so that PostgreSQL parses and plans each only once. */
+/** Named statements are parsed and planned only once. */
 export function clientExecutor(client: pg.PoolClient, names: Map<string, string>): Executor {
   return {
     async run(sql, values) {
@@ -140,7 +139,7 @@ export function clientExecutor(client: pg.PoolClient, names: Map<string, string>
   };
 }
 
-/** "Sent" means on the disk. Rejects with a ConfigError for a server that is set up to answer before. */
+/** ConfigError if PostgreSQL commits asynchronously: an acknowledged score must be on the disk. */
 export async function requireDurableCommits(pool: Connections): Promise<void> {
   const client = await pool.connect();
   const { rows } = await client
@@ -152,11 +151,11 @@ export async function requireDurableCommits(pool: Connections): Promise<void> {
   );
 }
 
-/** Codes of transactions that PostgreSQL ended because they waited for each other in a circle. */
+/** deadlock_detected and serialization_failure. */
 const WORTH_ANOTHER_TRY = new Set(['40P01', '40001']);
 const TRIES = 5;
 
-/** Runs a transaction, and again when it was the one to give way: the others are through by then. */
+/** Retries a transaction that PostgreSQL aborted to end a deadlock. */
 export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -5,18 +5,16 @@ import { FOR_REQUESTS, openPool, postgresDialect } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Where the data is: the file of an embedded database, or PostgreSQL. */
 export type Place = { file: string } | { databaseUrl: string };
 
-/** Connections that only read. */
 export interface Reading {
   read: Kysely<Tables>;
-  /** Several reads that see the same moment. */
+  /** All reads see the same snapshot. */
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** One connection beside the writing one; each statement sees every commit made before it. */
+/** A second connection to SQLite; each statement sees every earlier commit. */
 export function readEmbedded(file: string): Reading {
   const connection = openSqlite(file, { readonly: true });
   const turn = createMutex();
@@ -51,7 +49,6 @@ export const snapshotOf =
   (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-/** Opens the reading connections of a thread beside the one that answers: one at a time is enough for it. */
 export function openReading(place: Place): Reading {
   if ('file' in place) return readEmbedded(place.file);
   const read = new Kysely<Tables>({ dialect: postgresDialect(openPool(place.databaseUrl, 1, FOR_REQUESTS)) });

@@ -15,8 +15,8 @@ import type { UsersTable } from './user-tables.ts';
 import type { DeviceKeysTable, HoleScoresTable, ScoreLogTable, RoundScoresTable } from './score-tables.ts';
 
 /**
- * The tables, one shape for SQLite and PostgreSQL. Names are the wire's (SPEC.md §3). Flags are 0/1,
- * instants are milliseconds since 1970, handicaps and ratings are whole tenths, days are YYYY-MM-DD.
+ * The same for SQLite and PostgreSQL; names are the wire's (SPEC.md §3). Flags are 0/1, instants milliseconds since
+ * 1970, handicaps and ratings whole tenths, days YYYY-MM-DD.
  */
 export interface Tables extends CompetitionTables {
   users: UsersTable;
@@ -50,18 +50,18 @@ export interface Tables extends CompetitionTables {
 }
 
 interface RefreshTokensTable {
-  /** SHA-256 of the token, so that a stolen database signs nobody in. */
+  /** SHA-256 of the token. */
   token_hash: string;
-  /** All tokens descended from one sign-in. */
+  /** All tokens of one sign-in. */
   family: string;
   user: number;
   issued_at: number;
   expires_at: number;
   used_at: number | null;
   revoked_at: number | null;
-  /** A key of the network that it was given to, made with the token secret; null when that is not known. */
+  /** Keyed hash of the network that received it; null if unknown. */
   network: string | null;
-  /** For a sign-in by a code: the one tournament that it is good for, and the code. */
+  /** Of a sign-in by code: its only tournament, and the code. */
   tournament: Generated<number | null>;
   access: Generated<number | null>;
 }
@@ -69,15 +69,14 @@ interface RefreshTokensTable {
 interface CoursesTable {
   id: Generated<number>;
   name: string;
-  /** Lower-cased and trimmed name, unique. */
+  /** Lower-cased and trimmed; unique. */
   name_key: string;
   course_rating_tenths: number | null;
   slope: number | null;
-  /** Who added it; they and staff may change it. */
+  /** The creator; they and staff may change it. */
   created_by: number | null;
-  /** Null for one that was added before this was noted. */
+  /** Null for rows older than this column. */
   created_at: number | null;
-  /** 'yards' or 'metres'; null where it was not said. */
   length_unit: Generated<'yards' | 'metres' | null>;
 }
 
@@ -88,7 +87,7 @@ interface HolesTable {
   stroke_index: number | null;
 }
 
-/** The rating of a round that keeps its own, because its course was changed after scores were in. */
+/** Rating of a round whose course changed after the first score. */
 interface RoundCoursesTable {
   tournament: number;
   round_number: number;
@@ -96,7 +95,7 @@ interface RoundCoursesTable {
   slope: number | null;
 }
 
-/** The pars of a round that has a row in round_courses; none where they were not set. */
+/** Pars of a round in round_courses. */
 interface RoundHolesTable {
   tournament: number;
   round_number: number;
@@ -105,11 +104,11 @@ interface RoundHolesTable {
   stroke_index: number | null;
 }
 
-/** Usernames that nobody else may take, by what they look like. */
+/** Reserved usernames, by a key that look-alikes share. */
 interface TakenNamesTable {
   name_key: string;
   user: number;
-  /** When its user took another name; a year later anybody may have it. */
+  /** When the user took another name; a year later anybody may take this one. */
   freed_at: number | null;
 }
 
@@ -125,18 +124,15 @@ interface TournamentsTable {
   course2: number | null;
   course3: number | null;
   course4: number | null;
-  /** What the organizer set: 'open' or 'closed'; null where it closes by itself. */
+  /** The organizer's setting, 'open' or 'closed'; null closes entry automatically. */
   entry: Generated<string | null>;
-  /** Raised in the transaction of every change that a board shows. */
+  /** Incremented in the transaction of every change that a board shows. */
   version: number;
   created_at: number;
-  /** Since when its results are final: scores need it to be opened again. */
+  /** When the results became final; scores are refused until the tournament is reopened. */
   closed_at: Generated<number | null>;
   cancelled_at: Generated<number | null>;
-  /**
-   * Courses that rounds with scores were played on before, as '1:17 2:0' for round and course (0 for none): what phones
-   * still have to send names the holes of those.
-   */
+  /** Earlier courses of rounds with scores, as '1:17 2:0' (round:course, 0 for none), for unsent scores. */
   former_courses: Generated<string>;
 }
 
@@ -144,14 +140,14 @@ interface PlayersTable {
   id: Generated<number>;
   tournament: number;
   player: number;
-  /** Since when the player is withdrawn: in the tournament, unranked and in no later draw. Null while they play. */
+  /** When the player withdrew: unranked, and in no later draw. Null while playing. */
   withdrawn_at: number | null;
   withdrawn_by: number | null;
-  /** 1 for one whom the organizer put out: not shown anywhere, and may not join again. Their scores stay. */
+  /** 1 if the organizer removed the player: hidden, and cannot rejoin. The scores stay. */
   banned: Generated<number>;
-  /** This event's handicap index; null where the player's own counts. */
+  /** Handicap index of this event; null uses the player's own. */
   handicap_tenths: Generated<number | null>;
-  /** 1 for one whose profile got its first index after they had begun to play: it does not count here. */
+  /** 1 if the profile's first index came after the start of play: it does not count here. */
   without_index: Generated<number>;
   division: Generated<string | null>;
   tees: Generated<string | null>;
@@ -171,9 +167,9 @@ interface GroupingsTable {
   why_message: Generated<string | null>;
   /** HH:MM at the course. */
   start_time: Generated<string | null>;
-  /** 1 to 18; null is the first. */
+  /** 1 to 18; null for the first. */
   start_hole: Generated<number | null>;
-  /** 1 for a group that a new draw leaves as it is. */
+  /** 1 if a new draw leaves the group unchanged. */
   locked: Generated<number>;
 }
 
@@ -194,5 +190,3 @@ interface ExclusionsTable {
   round_number: number;
   reason: string;
 }
-
-/** One row for every restore of this database from a backup. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The register of one hole of one card, or of a mark (whose number is beyond the holes, src/domain/cards/marks.ts), and the value that lost a blind race beside it. */
+/** A hole of a card, or a mark (numbers above 18, src/domain/cards/marks.ts), with its conflicting value. */
 export interface HoleScoresTable {
   tournament: number;
   round_number: number;
@@ -9,11 +9,11 @@ export interface HoleScoresTable {
   score: number;
   partner: number | null;
   stamp: string;
-  /** The stamp that its author had been shown, so that ancestry can be told. */
+  /** Stamp of the value that the author saw (its parent). */
   seen: string | null;
   entered_by: number;
   recorded_at: number | null;
-  /** The word of a mark (src/domain/cards/marks.ts) or of a hole that was picked up (src/domain/cards/no-score.ts): neither has strokes. */
+  /** Text of a mark or of a hole without a score (src/domain/cards); neither has strokes. */
   value: string | null;
   other_score: number | null;
   other_partner: number | null;
@@ -21,11 +21,11 @@ export interface HoleScoresTable {
   other_recorded_at: number | null;
   other_stamp: string | null;
   other_value: string | null;
-  /** Further versions that nobody has replaced, as JSON (`Head` of server/scores/types.ts); null where there is none. */
+  /** Further versions that nobody has replaced, as JSON (`Head` in server/scores/types.ts); null if there are none. */
   more_heads: Generated<string | null>;
 }
 
-/** Append-only: every op that arrived, whatever its result. */
+/** Append-only: every write that arrived, whatever its result. */
 export interface ScoreLogTable {
   id: Generated<number>;
   tournament: number;
@@ -40,37 +40,37 @@ export interface ScoreLogTable {
   op_id: string | null;
   stamp: string;
   seen: string | null;
-  /** The stamp of the other value that its author had been shown; null in what came before this was kept. */
+  /** Stamp of the second value that the author saw; null in rows older than this column. */
   seen_other: Generated<string | null>;
   recorded_at: number | null;
   arrived_at: number;
   result: 'applied' | 'duplicate' | 'superseded';
-  /** Whose phone brought it, where that was not its author's own. */
+  /** The user whose phone relayed it; null if the author's own. */
   carried_by: Generated<number | null>;
 }
 
-/** The public key that a phone of a user seals its blocks with; a phone that lost its key has several. */
+/** Public keys with which phones seal blocks; a phone that lost its key has several. */
 export interface DeviceKeysTable {
   user: number;
   device_id: string;
   /** 65 bytes in base64url. */
   key: string;
-  /** When it was said last. */
+  /** When it was last registered. */
   created_at: number;
-  /** Of a phone that came in by a code: the tournament that the key is good for, and the code; null for an account. */
+  /** Of a sign-in by code: its only tournament, and the code; null for an account. */
   tournament: number | null;
   access: number | null;
 }
 
-/** Sums of a card, kept in the transaction of each score. */
+/** Sums of a card, updated in the transaction of each score. */
 export interface RoundScoresTable {
   tournament: number;
   round_number: number;
   user: number;
   holes_played: number;
   total_score: number;
-  /** Par of the holes played whose par is known. */
+  /** Par of the played holes whose par is set. */
   total_par: number;
-  /** Strokes on the holes played whose par is known, so that to-par is this minus total_par. */
+  /** Strokes on the played holes whose par is set; to-par is par_score - total_par. */
   par_score: number;
 }

@@ -3,7 +3,7 @@ import type { Executor, StatementResult } from './executor.ts';
 
 type Statement = Database.Statement<unknown[]>;
 
-/** One SQLite connection. Statements are kept, so that few of libsql's finalizers run (ARCHITECTURE.md §5). */
+/** Prepared statements are cached, so that few of libsql's finalizers run (ARCHITECTURE.md §5). */
 export interface SqliteConnection extends Executor {
   runNow(sql: string, values: readonly unknown[]): StatementResult;
   exec(sql: string): void;
@@ -11,19 +11,16 @@ export interface SqliteConnection extends Executor {
 }
 
 const MOST_STATEMENTS = 500;
-/** libsql binds no booleans and no undefined. */
+/** libsql cannot bind booleans or undefined. */
 const bindable = (value: unknown): unknown =>
   typeof value === 'boolean' ? Number(value) : value === undefined ? null : value;
 
-/**
- * Opens the file with every acknowledged write on disk: WAL, synchronous FULL. A read-only connection sees
- * each commit made before its statement starts.
- */
+/** WAL, synchronous FULL. A read-only connection sees every commit made before its statement starts. */
 export function openSqlite(file: string, { readonly = false } = {}): SqliteConnection {
   const database = new Database(file, { readonly });
   database.exec('pragma busy_timeout = 5000');
   if (!readonly) database.exec('pragma journal_mode = wal');
-  // Each checkpoint costs two more waits for the disk; at 64 MB (the default is 4) pages are also written less often.
+  // A checkpoint costs two more disk syncs. At 64 MB (default 4 MB) pages are also written less often.
   if (!readonly) database.exec('pragma wal_autocheckpoint = 16000');
   for (const setting of ['synchronous = full', 'foreign_keys = on', 'cache_size = -65536'])
     database.exec(`pragma ${setting}`);
@@ -39,7 +36,7 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
   };
   const runNow = (sql: string, values: readonly unknown[]): StatementResult => {
     const prepared = statement(sql);
-    // As one list: libsql takes a single null for an object of named values, and fails.
+    // One array: libsql reads a single null as an object of named values, and fails.
     const bound = values.map(bindable);
     if (prepared.reader) {
       const rows = prepared.all(bound) as Record<string, unknown>[];

@@ -13,7 +13,7 @@ import {
 import type { Executor } from './executor.ts';
 import type { DialectName } from './executor.ts';
 
-/** Statements are made for these numbers of rows and kept: building one costs more than running it. */
+/** Rows of cached statements: building a statement costs more than running it. */
 const SIZES = [1, 2, 4, 8, 16, 24, 32, 48, 64];
 const LARGEST = 64;
 
@@ -48,7 +48,6 @@ function textOf(dialect: DialectName, name: string, size: number, make: () => Ra
 type Kind = 'integer' | 'text' | 'bigint';
 const casts = { integer: sql`integer`, text: sql`text`, bigint: sql`bigint` };
 
-/** `(values (..), (..))` of typed parameters: a list of keys to join with. */
 const keyRows = (kinds: readonly Kind[], size: number): RawBuilder<unknown> =>
   sql`(values ${sql.join(
     Array.from(
@@ -57,14 +56,14 @@ const keyRows = (kinds: readonly Kind[], size: number): RawBuilder<unknown> =>
     ),
   )})`;
 
-/** A read that is joined with keys; `make` gets the key list, whose columns are named in `kinds`. */
+/** `make` gets the list of keys; `kinds` are the types of its columns. */
 export interface KeyedRead {
   name: string;
   kinds: readonly Kind[];
   make: (keys: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-/** Runs the read for any number of keys. Short lists are filled up with their last key. */
+/** Pads short lists with their last key, to reach a cached size. */
 export async function readKeyed<Row>(
   db: Executor,
   dialect: DialectName,
@@ -79,12 +78,12 @@ export async function readKeyed<Row>(
     const values = part.flat();
     for (let i = part.length; i < size; i += 1) values.push(...part.at(-1)!);
     const { rows: found } = await db.run(text, values);
-    for (const row of found) rows.push(row as Row); // as arguments, 100,000 rows overflow the stack
+    for (const row of found) rows.push(row as Row); // push(...found) overflows the stack with 100,000 rows
   }
   return rows;
 }
 
-/** Inserts rows of `columns`; `ending` is what follows the values (on conflict …). */
+/** `ending` follows the values (on conflict …). */
 export async function insertRows(
   db: Executor,
   dialect: DialectName,

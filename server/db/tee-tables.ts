@@ -1,16 +1,15 @@
-/** A set of tees of a course. */
 export interface CourseTeesTable {
   course: number;
-  /** 0 for the first in their order. */
+  /** Order on the course, from 0. */
   position: number;
   name: string;
   course_rating_tenths: number | null;
   slope: number | null;
-  /** Of holes 1 to 18 in the unit of the course, with commas between them; null where they are not set. */
+  /** Lengths of holes 1 to 18 in the course's unit, separated by commas; null if not set. */
   lengths: string | null;
 }
 
-/** The tees of a round that has a row in round_courses; none where its course had none. */
+/** Tees of a round in round_courses. */
 export interface RoundTeesTable {
   tournament: number;
   round_number: number;
@@ -20,10 +19,9 @@ export interface RoundTeesTable {
   slope: number | null;
 }
 
-/** The playing conditions calculation of a course on a day, in strokes; no row where it is 0. */
+/** Playing conditions calculation (PCC) in strokes; no row if it is 0. */
 export interface PlayingConditionsTable {
   course: number;
-  /** YYYY-MM-DD */
   date: string;
   pcc: number;
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Work at the other end of messages; once that end has gone, every order to it is refused. */
+/** `send` rejects once the other end has stopped. */
 export interface Link<Order, Answer> {
   send(order: Order): Promise<Answer>;
   hasEnded(): boolean;
@@ -8,7 +8,7 @@ export interface Link<Order, Answer> {
 
 type WithId = { id: number };
 
-/** A thread that answers each order with a message of the same id. */
+/** Matches answers to orders by id. */
 export function threadLink<Order extends WithId, Answer extends WithId>(
   script: URL,
   workerData: unknown,

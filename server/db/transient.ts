@@ -1,14 +1,11 @@
-/** PostgreSQL's classes for a lost connection, a standby, no room or connection left, a lock that is held, and work that was broken off. */
+/** PostgreSQL: connection lost, standby, idle time-out, no resources, lock not available, operator, system. */
 const CLASSES = /^(?:08|25006|25P03|53|55P03|57|58)/;
-/** Node's own: ECONNREFUSED, EAI_AGAIN and their like. */
+/** Node: ECONNREFUSED, EAI_AGAIN and similar. */
 const SYSTEM = /^E[A-Z_]{4,}$/;
-/** What the client of PostgreSQL says without a code. */
+/** Errors of the pg client that have no code. */
 const WORDS = /timeout|connection (?:terminated|error|ended)|not queryable|client was closed/i;
 
-/**
- * Whether an error is about this moment: a time-out, a lock that another one holds, a connection that is gone. The
- * same statement may succeed later, so whoever asked should come again.
- */
+/** True for time-outs, locks and lost connections: the same statement may succeed later, so the client should retry. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isTransient);

@@ -1,20 +1,15 @@
 import { busy } from '../failures.ts';
 import { MOST_CHANGES_WAITING } from '../policies/queues.ts';
 
-/** The answer to one change more than may wait. */
 export const tooManyChanges = () =>
   busy('The server has more to store than it can at once. Please try again in a few seconds.', 5);
 
-/** Whose turn it is on the one writing connection of an embedded database. Each call resolves to its release. */
+/** Queue for the only writing connection of SQLite. Each call resolves to its release. */
 export interface Turns {
-  /**
-   * For a group of scores: before everything else that waits. The next group asks after the release of this one, so
-   * other changes get their turn between two groups.
-   */
+  /** For a group of scores, before all changes. The next group queues later, so one change runs in between. */
   first(): Promise<() => void>;
-  /** For any other change, in the order of arrival. 503 when too many wait already. */
+  /** For any other change, in order of arrival. 503 if too many are queued. */
   next(): Promise<() => void>;
-  /** Changes that wait for their turn. */
   waiting(): number;
 }
 

@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Accounts and guests. */
 export interface UsersTable {
   id: Generated<number>;
   username: string;
-  /** Lower-cased username, unique: two accounts never differ by case alone. */
+  /** Lower-cased username; unique. */
   username_key: string;
   password_hash: string;
   email: string;
@@ -14,19 +13,19 @@ export interface UsersTable {
   profile_picture_url: string | null;
   is_staff: number;
   created_at: number;
-  /** 1 for a player without an account, or a helper: nobody signs in as one with a password, which is ''. */
+  /** 1 for a player without an account, or a helper. password_hash is '', so no password signs in. */
   is_guest: Generated<number>;
-  /** The tournament that made the guest; null for everybody else. */
+  /** The tournament that created the guest; null for accounts. */
   guest_of: Generated<number | null>;
-  /** The account that added the guest; null for everybody else, and for guests of before this was noted. */
+  /** The account that added the guest; null for accounts and for guests older than this column. */
   guest_by: Generated<number | null>;
   /** See personKey. */
   person_key: Generated<string | null>;
-  /** Where the handicap index comes from, and of which day it is, where staff said so. */
+  /** Source and day of the handicap index, if staff entered them. */
   handicap_source: Generated<string | null>;
   handicap_date: Generated<string | null>;
-  /** When a link that was mailed to `email` was used; null while nobody has shown that the address is theirs. */
+  /** When a link mailed to `email` was used; null if the address is not proved. */
   email_proved_at: Generated<number | null>;
-  /** Since when staff have locked it: nobody signs in with it, and it changes nothing. */
+  /** When staff locked the account: it cannot sign in or change anything. */
   locked_at: Generated<number | null>;
 }

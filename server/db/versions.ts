@@ -9,10 +9,10 @@ const versionsRead: KeyedRead = {
   make: (keys) => sql`with k(id) as ${keys} select t.id, t.version from k join tournaments t on t.id = k.id`,
 };
 
-/** Nearly every reader asks for one: less work than a list of one. */
+/** The most frequent read: cheaper than a list of one. */
 const ONE = 'select id, version from tournaments where id = ?';
 
-/** The board versions of these tournaments; unknown ones are left out. */
+/** Unknown ids are left out. */
 export async function readVersions(
   db: Executor,
   dialect: DialectName,

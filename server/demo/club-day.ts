@@ -16,21 +16,21 @@ import { enter, groupRound } from './rounds.ts';
 
 const ROUND = 1;
 const NO_OTHERS = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
-/** Each group on a hole of its own, as there are fewer than 18. */
+/** 16 groups on 18 holes: each group starts on its own hole. */
 const SHEET = { start: 'shotgun', first_time: '09:00', interval_minutes: null, gap_minutes: null } as const;
 
-/** Holes that the groups with a phone have entered, by group number. */
+/** Holes entered by the groups that score on a phone, by group number. */
 const PHONES: ReadonlyMap<number, number> = new Map([
   [16, 11],
   [12, 8],
   [7, 5],
 ]);
-/** A friend who walks along keeps the scores of this group. */
+/** A helper who does not play scores for this group. */
 const HELPED = { group: 3, name: 'Hanna Lind', holes: 1 };
-/** Nobody of this group came in yet: its code is the one to try. */
+/** Nobody has signed in by this group's code; the greeting prints it. */
 const TO_TRY = 5;
 
-/** Between two holes of a full course, in milliseconds: eleven holes fit in two hours. */
+/** Milliseconds between two holes; eleven holes fit in two hours. */
 const PACE = 11 * 60_000;
 
 interface ClubDayWishes {
@@ -42,12 +42,11 @@ interface ClubDayWishes {
 
 export interface ClubDay {
   tournament: number;
-  /** A group that nobody keeps the scores of yet, and the code that opens its card. */
+  /** A group without scores; `code` opens its card. */
   group: number;
   code: string;
 }
 
-/** The tournament with everybody on the list, as the organizer's desk makes it. */
 async function addField(
   context: Context,
   { organizer, today, course }: ClubDayWishes,
@@ -66,7 +65,7 @@ async function addField(
   });
 }
 
-/** The groups with their starts, and the code of each by group number. */
+/** Draws the groups; `codes` is keyed by group number. */
 async function drawAndCode(
   context: Context,
   { tournament, organizer, today, course }: ClubDayWishes & { tournament: number },
@@ -82,7 +81,7 @@ async function drawAndCode(
   });
 }
 
-/** Somebody who comes in by the code of a group without being a player; gives their id. */
+/** Signs in by a group's code without being a player. Returns the user id of the helper. */
 async function comeInToHelp(context: Context, code: string, name: string): Promise<number> {
   return context.write(async (trx) => {
     const row = await liveCode(trx, code);
@@ -91,7 +90,7 @@ async function comeInToHelp(context: Context, code: string, name: string): Promi
   });
 }
 
-/** A club's Saturday: 62 players without accounts start everywhere at nine, and four phones keep scores. */
+/** A club day: 62 players without accounts, a shotgun start at nine, four groups scored by phone. */
 export async function addClubDay(context: Context, wishes: ClubDayWishes): Promise<ClubDay> {
   const { tournament, handicaps } = await addField(context, wishes);
   const { groups, codes } = await drawAndCode(context, { ...wishes, tournament });
@@ -99,7 +98,7 @@ export async function addClubDay(context: Context, wishes: ClubDayWishes): Promi
   const random = randomOf(9);
   const cards = new Map([...handicaps].map(([user, tenths]) => [user, cardOf(tenths, random)]));
 
-  /** One phone enters the holes of the whole group on the way round, the last of them just now. */
+  /** Enters the group's first holes in playing order, the last one now. */
   const keepScores = (group: Grouping, author: number, holes: number): Promise<void> => {
     const way = startOrder(group.start_hole).slice(0, holes);
     const members = membersOf(group);

@@ -1,6 +1,6 @@
 import type { RosterRow } from '#contract/tournaments/roster.ts';
 
-/** Invented members and guests of a club; a plus handicap is negative. Tees where the secretary wrote some down. */
+/** Invented players; a plus handicap is negative. Some have no tees, as in a secretary's list. */
 const LIST: readonly (readonly [first: string, last: string, handicap: number, tees?: string])[] = [
   ['Ingrid', 'Aas', 11.2, 'Red'],
   ['Youssef', 'Amrani', 17.9],
@@ -69,7 +69,6 @@ const LIST: readonly (readonly [first: string, last: string, handicap: number, t
 /** The highest handicap of division A. */
 const MOST_IN_A = 18.4;
 
-/** What the secretary pastes: 62 players, who all have no account. */
 export const CLUB_LIST: readonly (RosterRow & { handicap: number })[] = LIST.map(
   ([first_name, last_name, handicap, tees = null]) => ({
     first_name,

@@ -8,7 +8,6 @@ import { LINKS } from './links.ts';
 
 const PAIRS = 'Pairs';
 
-/** What is played over one round on the links, pairs as they walk together. */
 function played(round: number): [name: string, settings: Settings][] {
   const rounds = [round];
   const pin = LINKS.holes.findIndex(({ par }) => par === 3) + 1;
@@ -20,7 +19,7 @@ function played(round: number): [name: string, settings: Settings][] {
   ];
 }
 
-/** The competitions of a tournament, with a pair of the first two of each group and one of the next two. */
+/** The first two players of each group are a pair, and the next two another. */
 export async function addCompetitions(
   context: Context,
   { tournament, round, groups }: { tournament: number; round: 1 | 2 | 3 | 4; groups: readonly Grouping[] },

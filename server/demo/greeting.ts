@@ -1,6 +1,5 @@
 import { DEMO_PASSWORD, type Demo } from './seed.ts';
 
-/** What a person at the terminal needs to know. */
 export function greeting(address: string, { accounts, clubDay }: Demo): string {
   const width = Math.max(...accounts.map(({ username }) => username.length));
   return [

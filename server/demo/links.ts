@@ -2,7 +2,7 @@ import { courseHandicap, strokesReceived } from '#domain/handicap/course-handica
 import type { Random } from '#domain/random.ts';
 import { HOLES } from '#domain/round.ts';
 
-/** The invented course of the invented club. */
+/** An invented course; each hole is [par, stroke index]. */
 export const LINKS = {
   name: 'Greenside Links',
   holes: [
@@ -31,7 +31,7 @@ export const LINKS = {
 
 const PAR = LINKS.holes.reduce((all, { par }) => all + par, 0);
 
-/** Eighteen holes of somebody with that handicap: mostly what their strokes allow, at times more or less. */
+/** Random strokes on 18 holes, around those that the handicap allows. */
 export function cardOf(handicap_tenths: number, random: Random): number[] {
   const rated = { course_rating: Math.round(LINKS.course_rating * 10), slope: LINKS.slope, par: PAR };
   const strokes = courseHandicap(handicap_tenths, rated);

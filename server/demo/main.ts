@@ -9,7 +9,7 @@ import { startProblem } from '../start-problem.ts';
 import { greeting } from './greeting.ts';
 import { seedDemo } from './seed.ts';
 
-/** `npm run demo`: the same server on a database in a temporary folder, whatever DATABASE_URL says. */
+/** `npm run demo`: the server on a database in a temporary folder. Ignores DATABASE_URL. */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'greenside-demo-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import { LINKS, cardOf } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
 import { groupRound, playGroup, type DemoRound } from './rounds.ts';
 
-/** People that nobody ever saw: all of this tournament is invented. */
+/** Invented players with their handicaps in tenths. */
 const OTHERS: readonly (readonly [first: string, last: string, tenths: number])[] = [
   ['Amara', 'Okafor', 42],
   ['Ben', 'Lindqvist', 98],
@@ -27,18 +27,18 @@ const OTHERS: readonly (readonly [first: string, last: string, tenths: number])[
   ['Noah', 'Fischer', 143],
   ['Olga', 'Novak', 249],
 ];
-/** How far the groups of the round in progress have come; the first is out longest. */
+/** Holes played by each group in the round in progress; the first group started first. */
 const THRU = [13, 11, 9, 6];
 
 interface MedalWishes {
   organizer: number;
   today: string;
   nobodysHash: string;
-  /** The one who signs in; on their card the hole that the others of the group have just played is missing. */
+  /** The account to sign in with. Its card lacks the last hole that its group has played. */
   player: DemoPerson & { password_hash: string; handicap_tenths: number };
 }
 
-/** A club's medal of sixteen: two rounds played, the third in progress today. */
+/** 16 players: two rounds are complete, the third is in progress today. */
 export async function addMedal(
   context: Context,
   { organizer, today, nobodysHash, player }: MedalWishes,

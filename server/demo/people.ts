@@ -2,18 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { changeProfile, insertUser } from '../store/people/users.ts';
 
-/** Somebody to put into the demo. */
 export interface DemoPerson {
   first_name: string;
   last_name: string;
-  /** Whole tenths; null for a player without one. */
   handicap_tenths: number | null;
-  /** 'rickie.fowler' for Rickie Fowler when left out. */
+  /** Default: `rickie.fowler` for Rickie Fowler. */
   username?: string;
   is_staff?: boolean;
 }
 
-/** The name that signs in: letters without accents, a dot for what is between them. */
+/** Removes accents and all signs but letters. */
 const usernameOf = ({ first_name, last_name }: DemoPerson): string =>
   `${first_name} ${last_name}`
     .normalize('NFD')
@@ -21,7 +19,7 @@ const usernameOf = ({ first_name, last_name }: DemoPerson): string =>
     .toLowerCase()
     .replaceAll(' ', '.');
 
-/** Adds an account and gives its id. */
+/** Returns the user id. */
 export async function addPerson(
   trx: Kysely<Tables>,
   person: DemoPerson,

@@ -5,7 +5,6 @@ import type { ScoreOp } from '../scores/types.ts';
 import { groupingsOf } from '../store/draws/groupings.ts';
 import { addSettings } from '../store/draws/settings.ts';
 
-/** A round of a tournament on its course. */
 export interface DemoRound {
   tournament: number;
   round_number: 1 | 2 | 3 | 4;
@@ -13,14 +12,13 @@ export interface DemoRound {
   course: number;
 }
 
-/** How a round's groups are made; kept as the round's settings. */
 export interface DemoGrouping {
   group_size: 3 | 4;
   handicap_weight: number;
   current_score_weight: number;
 }
 
-/** Groups a round by what is known before it, as its organizer would, and gives the members of each group. */
+/** Draws the groups as the organizer would. Returns the user ids of each group. */
 export async function groupRound(
   context: Context,
   { tournament, round_number }: DemoRound,
@@ -34,7 +32,7 @@ export async function groupRound(
   return groups.map((g) => [g.user1, g.user2, g.user3, g.user4].flatMap((user) => (user ? [user.id] : [])));
 }
 
-/** Stores scores the way that a phone's arrive. Throws when the server would refuse one. */
+/** Stores scores as if phones had sent them. Throws if the server refuses one. */
 export async function enter(context: Context, scores: readonly Omit<ScoreOp, 'arrived_at'>[]): Promise<void> {
   const arrived_at = context.clock();
   const outcomes = await Promise.all(scores.map((op) => context.scores.submit({ ...op, arrived_at })));
@@ -42,13 +40,12 @@ export async function enter(context: Context, scores: readonly Omit<ScoreOp, 'ar
   if (refused) throw new Error(`the demo's score was refused: ${refused.body}`);
 }
 
-/** Between two holes, in milliseconds. */
+/** Milliseconds between two holes. */
 const PACE = 14 * 60_000;
 
 /**
- * Enters the cards of a group the way golfers do: each one's marker, the next in the group, enters it hole
- * by hole. `strokes` gives a player's strokes from hole 1 on, as far as they got; `until` is when they got
- * there.
+ * Enters a group's cards hole by hole; each player's marker is the next in the group. `strokes` starts at hole 1 and
+ * may be shorter than 18; `until` is the time of the last hole, in milliseconds since 1970.
  */
 export async function playGroup(
   context: Context,

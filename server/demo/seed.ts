@@ -6,10 +6,9 @@ import { addMedal } from './medal.ts';
 import { addPerson } from './people.ts';
 import { addZozo } from './zozo.ts';
 
-/** The one password of the accounts that sign in to the demo. */
+/** The password of all accounts that sign in to the demo. */
 export const DEMO_PASSWORD = 'fore';
 
-/** An account to sign in with, and what it is good for. */
 export interface DemoAccount {
   username: string;
   what: string;
@@ -22,10 +21,10 @@ export interface Demo {
   accounts: DemoAccount[];
 }
 
-/** Fills an empty database with three tournaments under way. Dates are relative to the clock's day. */
+/** Fills an empty database with three tournaments in progress. Dates are relative to today. */
 export async function seedDemo(context: Context): Promise<Demo> {
   const today = utcDay(context.clock());
-  // Everybody else shares the hash of a password that was never told to anyone: hashing 90 would take a second.
+  // All other accounts share one hash of an unknown password, because 90 hashes would take a second.
   const nobodysHash = await context.passwords.hash(randomBytes(32).toString('hex'));
   const password_hash = await context.passwords.hash(DEMO_PASSWORD);
   const { organizer } = await context.write(async (trx) => {

@@ -8,9 +8,8 @@ import { groupRound, playGroup, type DemoRound } from './rounds.ts';
 import published from './zozo-championship-2022.json' with { type: 'json' };
 
 /**
- * Invented: the pars are the real ones, but no stroke indexes, Course Rating or Slope Rating of the
- * tournament tees are published. The stroke indexes follow how hard the field found each hole, odd on the
- * front nine; rating and slope are what tees of this length often have.
+ * Invented, because none are published for the tournament tees. Stroke indexes follow the field's scores, odd on the
+ * front nine; rating and slope are typical of this length.
  */
 const STROKE_INDEXES = [5, 15, 9, 1, 7, 17, 11, 13, 3, 8, 2, 4, 14, 10, 16, 12, 6, 18];
 const COURSE_RATING = 72.1;
@@ -23,15 +22,15 @@ const namesOf = (name: string) => {
   return { first_name: words.join(' '), last_name };
 };
 
-/** Who signs in to the demo as one of the 78, and with what. */
+/** Lets one of the 78 players sign in. */
 export interface PlayerAccount {
   name: string;
   password_hash: string;
 }
 
 /**
- * The 78 players of the ZOZO Championship 2022 and their real three rounds, in threesomes, round 4 open.
- * It was played from 13 to 16 October 2022; here round 4 is `today`, so that the demo is under way.
+ * The ZOZO Championship of 13 to 16 October 2022: 78 players and their real rounds 1 to 3. Round 4 is today and has no
+ * scores.
  */
 export async function addZozo(
   context: Context,
@@ -76,7 +75,7 @@ interface ZozoWishes {
   organizer: number;
   /** YYYY-MM-DD, the day of round 4. */
   today: string;
-  /** A password hash that no password matches. */
+  /** A hash that no password matches. */
   nobodysHash: string;
   account: PlayerAccount;
 }

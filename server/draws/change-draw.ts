@@ -15,7 +15,6 @@ const nameOf = ({ first_name, last_name, username }: UserRow): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username;
 
 type Problem = (name: string) => Message;
-/** Who may not stand in a group, and why: a sentence with their name. */
 const outside: Problem = (name) => sentence('{name} does not play in this tournament.', { name });
 const takenOut: Problem = (name) =>
   sentence('{name} was taken out of this tournament. Bring them back first.', { name });
@@ -23,7 +22,7 @@ const withdrawn: Problem = (name) =>
   sentence('{name} has withdrawn from this tournament. Bring them back first.', { name });
 const twice: Problem = (name) => sentence('{name} is in the groups twice.', { name });
 
-/** 400 for a group number that is there twice. */
+/** 400 for a repeated group number. */
 function requireNumbers(groups: readonly DrawnGroup[]): void {
   const seen = new Set<number>();
   for (const { group_number } of groups) {
@@ -34,8 +33,8 @@ function requireNumbers(groups: readonly DrawnGroup[]): void {
 }
 
 /**
- * 400 with the name of the first who cannot play: in two groups, not in the tournament, banned, or withdrawn. Who withdrew
- * while they stood in a group of this round may stay there: their card goes on.
+ * 400 for a player who is in two groups, not in the tournament, banned or withdrawn. A withdrawn player may stay in a
+ * group of this round, because their card goes on.
  */
 async function requirePlayers(
   trx: Db,
@@ -68,7 +67,7 @@ async function requirePlayers(
 
 const membersKey = (players: readonly number[]): string => [...players].sort((a, b) => a - b).join(' ');
 
-/** The groups as they will be stored; a group whose members stay together keeps its reason, and one of the same number its start. */
+/** A group keeps its reason if its members are the same, and its start if its number is the same and none is given. */
 function stored(
   groups: readonly DrawnGroup[],
   now: readonly store.StoredGroup[],
@@ -94,8 +93,8 @@ function stored(
 }
 
 /**
- * Puts the organizer's groups in the place of the round's. False, and nothing done, when they were made from others than
- * those that stand now; the same groups once more are good, so that a lost answer can be asked for again.
+ * Returns false without a change if `version` is outdated. The same groups again return true, so that a phone that lost
+ * the answer can repeat the call.
  */
 export async function changeGroups(
   trx: Db,
@@ -120,7 +119,7 @@ export async function changeGroups(
   return true;
 }
 
-/** 400 when a group would start after midnight, or a shotgun start has no hole for it. */
+/** 400 if a group would start after midnight, or a shotgun start has no hole left for it. */
 function requireRoom(sheet: TeeSheet, groups: readonly store.StoredGroup[]): void {
   const starts = startsOf(
     sheet,
@@ -138,7 +137,7 @@ function requireRoom(sheet: TeeSheet, groups: readonly store.StoredGroup[]): voi
   );
 }
 
-/** Keeps how the round starts, and gives every group its time and hole. */
+/** Also gives every group its start time and hole. 400, 404 */
 export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
   await lockTournament(trx, key.tournament);
   await store.requireRound(trx, key);
@@ -152,7 +151,7 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
   await store.writeGroups(trx, key, store.started(groups, sheet));
 }
 
-/** Takes the tee sheet and the starts of the groups away. */
+/** Also removes the start times and holes of the groups. */
 export async function dropTeeSheet(trx: Db, key: store.RoundKey): Promise<void> {
   await lockTournament(trx, key.tournament);
   await store.requireRound(trx, key);

@@ -12,30 +12,29 @@ import { ROUNDS, dateOf, tournamentById, type TournamentRow } from '../store/tou
 
 type Db = Kysely<Tables>;
 
-/** Fewer cannot make a group. */
 const FEWEST = 2;
 
-/** A round that somebody asks to group, or the round after one that may be complete. */
+/** A round that the organizer asks for, or the round after one that may just be complete. */
 export type Wanted =
   | { tournament: number; round: number; force: boolean }
   | { tournament: number; after: number };
 
-/** Groups, and the players that they were made for: those who missed a cut are among `players`, and in none of `groups`. */
+/** `players` are all available players; those who missed a cut are in none of `groups`. */
 export interface Drawn {
   round: number;
   players: number[];
-  /** Locked groups, which stay; their players are in none of `groups`. */
+  /** Locked groups, which stay; their players are not in `groups`. */
   kept: StoredGroup[];
   groups: Group[];
 }
 
-/** Whether everybody who plays the round is done; who missed a cut before it does not. */
+/** Ignores players who missed an earlier cut. */
 const isComplete = async (db: Db, id: number, round: number): Promise<boolean> =>
   store.roundIsComplete(db, id, round, await outByCut(db, id, round));
 
 /**
- * The next round is due when everybody's card is complete, its settings allow it, nobody put groups of it together by hand
- * and none of its scores is in.
+ * True if all cards of the round `after` are complete, the settings of the next round allow an automatic draw, and that
+ * round has neither hand-made groups nor scores.
  */
 async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<boolean> {
   const [{ id }, round] = [tournament, after + 1];
@@ -46,7 +45,10 @@ async function isDue(db: Db, tournament: TournamentRow, after: number): Promise<
   return !(await store.roundHasScores(db, id, round));
 }
 
-/** The round to group, or null when none is due. Throws the refusal to group one that was asked for. */
+/**
+ * Null if no round is due. For a round that the organizer asks for: 404 without it, 409 if it has scores, unless
+ * forced.
+ */
 export async function roundToDraw(db: Db, wanted: Wanted): Promise<number | null> {
   const tournament = await tournamentById(db, wanted.tournament);
   if ('after' in wanted) return (await isDue(db, tournament, wanted.after)) ? wanted.after + 1 : null;
@@ -73,7 +75,7 @@ async function optionsOf(db: Db, id: number, round: number): Promise<GroupingOpt
   };
 }
 
-/** The locked groups of a round, with those of their players who take part in it. */
+/** Without players who do not take part in the round. */
 export async function keptGroups(
   db: Db,
   key: { tournament: number; round: number },
@@ -87,8 +89,8 @@ export async function keptGroups(
 }
 
 /**
- * Makes the groups and stores nothing; null when no round is due. It takes a large field seconds, so it runs beside the
- * thread that answers, and in no transaction that writes.
+ * Stores nothing; null if no round is due. A large field takes seconds, so run it on a background thread and outside
+ * write transactions.
  */
 export async function drawRound(db: Db, wanted: Wanted): Promise<Drawn | null> {
   const round = await roundToDraw(db, wanted);

@@ -11,12 +11,12 @@ import { lockTournament } from '../store/tournaments/tournaments.ts';
 
 type Needs = Pick<Context, 'read' | 'write' | 'background'>;
 
-/** How often a draw is made anew because somebody joined or left while it was made. */
+/** A draw is repeated if players join or leave during the search. */
 const TRIES = 3;
 
 /**
- * Puts drawn groups in the place of the round's, if those who play it and the locked groups are still the ones that they
- * were made for; false, and nothing done, when they are not. Handicaps and scores count as they were when the draw began.
+ * Returns false without a change if the available players or the locked groups have changed since the draw. Handicaps
+ * and scores count as of the draw.
  */
 export async function putGroups(trx: Kysely<Tables>, wanted: Wanted, drawn: Drawn): Promise<boolean> {
   const { tournament } = wanted;
@@ -36,7 +36,7 @@ export async function putGroups(trx: Kysely<Tables>, wanted: Wanted, drawn: Draw
   return true;
 }
 
-/** Draws and stores; no score and no other change waits for the search. */
+/** The search runs on a background thread, so that no write waits for it. */
 async function draw({ write, background }: Needs, wanted: Wanted): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const drawn = await background.draw(wanted);
@@ -45,10 +45,7 @@ async function draw({ write, background }: Needs, wanted: Wanted): Promise<void>
   throw busy('Players are joining or leaving this round at the moment. Please try again soon.', 5);
 }
 
-/**
- * Groups a round anew because somebody asked for it. 404 without such a round, 400 with fewer than two
- * available players, 409 once a score of the round is in, unless forced.
- */
+/** 404 without the round, 400 with fewer than two available players, 409 if the round has scores, unless forced. */
 export async function generateRound(
   needs: Needs,
   wanted: { tournament: number; round: number; force: boolean },
@@ -57,8 +54,8 @@ export async function generateRound(
 }
 
 /**
- * What a card's last hole, or an exclusion, may bring about. Most bring nothing, which reads alone find out. What was
- * asked for is stored and will be answered whatever happens here, so a failure is logged, not thrown.
+ * Draws the next round if a completed card or an exclusion makes it due. Logs a failure instead of throwing it, because
+ * the caller's change is stored already.
  */
 export async function regroupAfter(
   needs: Needs,
@@ -67,7 +64,7 @@ export async function regroupAfter(
 ): Promise<void> {
   const wanted = { tournament, after: round_number };
   try {
-    // A cut takes the whole field to know: then all of it is found out beside the thread that answers.
+    // A cut needs the whole field, so the background thread decides whether the round is due.
     const isDue =
       (await mayBeCut(needs.read, tournament, round_number)) ||
       (await roundToDraw(needs.read, wanted)) !== null;

@@ -12,7 +12,7 @@ const counted = (updated: number, total: number): Message =>
     ? sentence('No handicap was updated: none of {total} users has enough scores.', { total })
     : sentence('Handicaps updated for {updated} of {total} users.', { updated, total });
 
-/** How far everybody moved, in words. `baseline` is the lowest index in tenths. */
+/** `baseline` is the lowest index in tenths. */
 function normalization(baseline: number): Message {
   const by = formatTenths(Math.abs(baseline));
   if (baseline === 0) return toMessage('The lowest handicap was 0.0 already, so nothing was taken off.');
@@ -31,7 +31,6 @@ const keptNotes = ({ kept }: HandicapRun): Message[] =>
 
 const english = (messages: readonly Message[]): string[] => messages.map(({ detail }) => detail);
 
-/** What an update did, as it is answered. */
 export function updateOf(kind: RunKind, run: HandicapRun): HandicapUpdate {
   const { errors, total_users, indexes } = run;
   const updated_count = indexes.length;

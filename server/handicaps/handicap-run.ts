@@ -7,36 +7,36 @@ import type { Tables } from '../db/schema.ts';
 import { MOST_SENTENCES } from '../policies/quotas.ts';
 import { accountsAfter, countAccounts, playedRounds, type PlayedRound } from '../store/people/handicaps.ts';
 
-/** Users whose rounds are read at a time: memory holds no more, and other work comes in between. */
+/** Users whose rounds are read at a time: limits memory, and lets other work run in between. */
 const AT_A_TIME = 250;
 
-/** An index in tenths that the rounds of a user come to, beside what the profile has. */
+/** In tenths. `before` is the index in the profile, null for none. */
 export interface ComputedIndex {
   id: number;
   handicap_tenths: number;
   before: number | null;
-  /** Whether the profile's was entered by staff. */
+  /** True if staff entered the index in the profile. */
   is_entered: boolean;
 }
 
-/** What the rounds of some users come to, in the order of their ids. */
+/** Results for some users, in the order of their ids. */
 export interface HandicapPart {
-  /** The last of them; null when there is none after it. */
+  /** The last user id of this part; null if there are no more users. */
   last: number | null;
   users: number;
-  /** Of users with enough scores. */
+  /** Only users with enough scores. */
   indexes: ComputedIndex[];
-  /** Users with a stored handicap whose rounds make no index. */
+  /** Users with a stored handicap but too few rounds for an index. */
   kept: { username: string; handicap_tenths: number }[];
-  /** One sentence for each user whose record could not be worked out. */
+  /** One sentence for each user whose index could not be computed. */
   errors: Message[];
-  /** What failed for whom, for the log. */
+  /** The reasons of these errors, for the log. */
   failed: { user: number; reason: string }[];
-  /** One for each complete round that stays out of the records. */
+  /** One for each complete round that is left out of the records. */
   notes: Note[];
 }
 
-/** A round that stays out of the index, why, and how many cards of it. */
+/** A round that is left out of the index; `count` is the number of its cards. */
 interface Note {
   round: number;
   tournament: string;
@@ -45,7 +45,7 @@ interface Note {
   count: number;
 }
 
-/** Counts the cards of one round and reason together; a new one is left out when there are `most`. */
+/** Adds to the note of the same round and reason; drops a new note beyond `most`. */
 function addNote(notes: Map<string, Note>, note: Note, most = Infinity): void {
   const key = JSON.stringify([note.round, note.tournament, note.date, note.reason.detail]);
   const known = notes.get(key);
@@ -69,7 +69,7 @@ const noteMessage = ({ count, ...params }: Note): Message =>
         count,
       });
 
-/** Works out the indexes of the users after this id from their rounds. Changes nothing. */
+/** Computes indexes of the next users by id. Stores nothing. */
 export async function handicapPart(db: Kysely<Tables>, after: number): Promise<HandicapPart> {
   const accounts = await accountsAfter(db, after, AT_A_TIME);
   const part: HandicapPart = {
@@ -108,7 +108,7 @@ export async function handicapPart(db: Kysely<Tables>, after: number): Promise<H
   return part;
 }
 
-/** What every account's rounds come to, as far as it is reported. */
+/** `unchanged`, `errors` and `notes` have at most MOST_SENTENCES items each. */
 export interface HandicapRun {
   total_users: number;
   indexes: ComputedIndex[];
@@ -117,7 +117,7 @@ export interface HandicapRun {
   notes: Message[];
 }
 
-/** Collects the parts of a run; `onPart` is awaited after each. */
+/** Awaits `onPart` before it reads the next part. */
 export async function collectRun(
   total_users: number,
   partAfter: (after: number) => Promise<HandicapPart>,
@@ -138,6 +138,5 @@ export async function collectRun(
   return run;
 }
 
-/** The whole run on one connection. */
 export const runHandicaps = async (db: Kysely<Tables>): Promise<HandicapRun> =>
   collectRun(await countAccounts(db), (after) => handicapPart(db, after));

@@ -8,11 +8,11 @@ import { updateOf, type RunKind } from './handicap-report.ts';
 import { countAccounts } from '../store/people/handicaps.ts';
 import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts';
 
-/** A score waits for one transaction at most, so these are short: as many users as are stored in about this time. */
+/** Target duration of a transaction in milliseconds, because a score may wait for one. */
 const TARGET_MS = 15;
 const MOST_USERS = 250;
 const FEWEST_USERS = 5;
-/** When there is too much to do at this moment, a run waits and goes on. */
+/** Pause before a retry when the server is busy. */
 const AGAIN_MS = 1000;
 const MOST_TRIES = 60;
 
@@ -33,30 +33,28 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Users of the next transaction, after one of `users` took `took` ms. */
+/** Users of the next transaction, after one of `users` took `took` milliseconds. */
 export const nextSize = (users: number, took: number): number =>
   Math.max(
     FEWEST_USERS,
     Math.min(MOST_USERS, 2 * users, Math.floor((users * TARGET_MS) / Math.max(took, 0.1))),
   );
 
-/** Those that change something on a profile. */
 const isNew = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
   before !== handicap_tenths || is_entered;
 
 export interface HandicapRuns {
-  /** Every index worked out, and nothing stored. */
+  /** Computes every index and stores nothing. */
   preview(log: Log): Promise<HandicapRun>;
-  /** Works out and stores every index; who asks while one of that kind is under way gets the same answer. 409 while the other kind is. */
+  /** Concurrent calls of one kind share a run and its answer. 409 while a run of the other kind is active. */
   update(kind: RunKind, log: Log): Promise<HandicapUpdate>;
-  /** The update under way, and the last one that ended since the start of this process. */
+  /** The run in progress, and the last one since the process started. */
   progress(): HandicapProgress;
 }
 
 /**
- * Handicap updates, in parts: what the rounds of 250 users come to is read beside the thread that answers, and stored in short
- * transactions with as long a pause after each, so that scores get through. An update that was cut off has stored whole parts; the
- * next one works out the same indexes and stores what is missing.
+ * Reads parts of 250 users on a background thread and stores them in short transactions with equally long pauses, so
+ * that scores get through. An interrupted run leaves whole parts; the next run stores the rest.
  */
 export function createHandicapRuns({ read, write, background, boards, clock }: Needs): HandicapRuns {
   let running: {
@@ -105,7 +103,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
     });
     if (kind === 'standard') return updateOf(kind, run);
     Object.assign(progress, { step: 'storing', users: 0, total_users: run.indexes.length });
-    // The lowest index is known only now.
+    // The baseline is the lowest index of all parts.
     const baseline = run.indexes.reduce((low, { handicap_tenths: t }) => Math.min(low, t), Infinity);
     for (let at = 0; at < run.indexes.length; at += MOST_USERS) {
       const some = run.indexes.slice(at, at + MOST_USERS);

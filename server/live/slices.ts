@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** About 2 ms of work of a stream each: what else waits for the thread goes in between. */
+/** About 2 ms of work per slice; other tasks run in between. */
 const AT_A_TIME = 100;
 
-/** Does something with each of them, a few at a time. */
 export async function inSlices<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {
   const list = [...all];
   for (let at = 0; at < list.length; at += AT_A_TIME) {

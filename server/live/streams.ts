@@ -5,56 +5,49 @@ import { MOST_STREAMS, MOST_STREAMS_OF_NETWORK } from '../policies/queues.ts';
 import { inSlices } from './slices.ts';
 import type { VersionWatch } from './version-watch.ts';
 
-/** One who watches a tournament. */
 export interface Watcher {
   tournament: number;
-  /** The version as it is now. */
   version: number;
-  /** The version that they have already; null when they did not say. */
+  /** The version that the client has; null if unknown. */
   has: number | null;
   address: string;
   response: ServerResponse;
 }
 
 export interface LiveStreams {
-  /** Whether there is room for one more from this address. */
   hasRoom(address: string): boolean;
-  /** Writes events until one side ends. */
   open(watcher: Watcher): void;
   size(): number;
-  /** Ends them all; browsers ask again by themselves. */
+  /** Ends all streams; browsers reconnect automatically. */
   close(): void;
 }
 
-/** A proxy ends a connection on which nothing was said for 60 s. */
+/** Proxies close a connection after 60 s of silence. */
 const HEARTBEAT_MS = 25_000;
-/** Bytes that may wait for a watcher who does not read; then the connection is ended. */
+/** Bytes buffered for a client that does not read, before its connection is closed. */
 const MOST_WAITING = 64 * 1024;
 
-/** A browser waits so long before it asks again, in ms, and up to so much longer: each stream's own time, so that the readers of a process that ends do not come back all at once. */
+/** Reconnection delay in ms, at random up to 6 s: the clients of a process that ends must not return all at once. */
 const AGAIN_MS = 1_500;
 const SPREAD_MS = 4_500;
 const greeting = (): Buffer => Buffer.from(`retry: ${AGAIN_MS + Math.floor(Math.random() * SPREAD_MS)}\n\n`);
 const HEARTBEAT = Buffer.from(': \n\n');
-/** Made once for all who are told. */
 const eventOf = (version: number): Buffer =>
   Buffer.from(`event: ${BOARD_EVENT}\nid: ${version}\ndata: ${version}\n\n`);
 
-/** Those who watch one tournament. */
 interface Room {
-  /** The version that each knows. */
+  /** The version that each client has. */
   told: Map<ServerResponse, number>;
   leave: () => void;
 }
 
-/** Closes connections to those who do not read, so that nothing gathers for them. */
+/** Disconnects clients that do not read, so that nothing piles up for them. */
 function say(response: ServerResponse, bytes: Buffer): void {
   if (response.writableEnded) return;
   if (response.writableLength > MOST_WAITING) response.destroy();
   else response.write(bytes);
 }
 
-/** The streams of a server process. */
 export function createLiveStreams(
   watch: VersionWatch,
   { most = MOST_STREAMS, mostOfAddress = MOST_STREAMS_OF_NETWORK, heartbeatMs = HEARTBEAT_MS } = {},
@@ -71,7 +64,7 @@ export function createLiveStreams(
     else byAddress.delete(address);
   };
 
-  /** Tells everybody in the room who was told another version. */
+  /** Sends the version to every client that lacks it. Null ends the streams. */
   function tell({ told }: Room, version: number | null): Promise<void> {
     if (version === null) return inSlices(told.keys(), (response) => response.end());
     const event = eventOf(version);
@@ -105,7 +98,7 @@ export function createLiveStreams(
       beat ??= setInterval(() => void inSlices(open, (each) => say(each, HEARTBEAT)), heartbeatMs);
       say(response, greeting());
       if (now !== has) say(response, eventOf(now));
-      // The browser asks again soon, by then of a process that goes on.
+      // The browser reconnects soon, to a process that keeps running.
       if (isClosed) response.end();
       const room = rooms.get(tournament) ?? enter(tournament);
       room.told.set(response, now);

@@ -1,42 +1,34 @@
-/**
- * Hears of a tournament's version; null when it could not be read: nothing more will be heard. The version is not looked at again
- * before what it answers has settled.
- */
+/** Null, as the last call, if the version cannot be read. The next check waits for the returned promise. */
 export type VersionListener = (version: number | null) => void | Promise<void>;
 
 export interface VersionWatch {
-  /** Calls the listener with every version that is new to the watch, until the answered function is called. */
+  /** Calls the listener with every new version. Returns the function that ends the watch. */
   watch(tournament: number, listener: VersionListener): () => void;
-  /** How many tournaments are watched. */
   size(): number;
 }
 
 interface Watched {
   version: number | null;
   listeners: Set<VersionListener>;
-  /** While some of them still tell others. */
+  /** True while listeners still handle the last version. */
   isBusy: boolean;
-  /** Not told again before this time of the steady clock, in ms. */
+  /** No notification before this time of performance.now(). */
   restsUntil: number;
 }
 
 export interface WatchParts {
-  /** Null for a tournament that is none any more; asked for many at once. */
+  /** Null for a deleted tournament. Called for many at once. */
   versionOf: (tournament: number) => Promise<number | null>;
-  /** Hears why the versions could not be read. */
   trouble: (error: unknown) => void;
-  /** How often a tournament is told of at most, in ms; versions are looked at four times as often while somebody watches. */
+  /** Shortest time between two notifications, in ms. */
   everyMs?: number;
 }
 
-/** One query a look for all tournaments that are watched; none while none is. */
+/** One query per check for all watched tournaments. */
 const EVERY_MS = 200;
 const LOOKS = 4;
 
-/**
- * Looks at the versions of the tournaments that somebody watches. By a query and not by the writes of this process, so that the
- * scores which another process on the same database took are seen as soon, and no notice can be lost.
- */
+/** Polls the database, so that scores stored by other processes arrive as soon, and no notification is lost. */
 export function createVersionWatch({ versionOf, trouble, everyMs = EVERY_MS }: WatchParts): VersionWatch {
   const watched = new Map<number, Watched>();
   let timer: NodeJS.Timeout | null = null;
@@ -68,7 +60,7 @@ export function createVersionWatch({ versionOf, trouble, everyMs = EVERY_MS }: W
     }
   }
 
-  /** The next look begins when this one is over: a slow database is not asked by many at once. */
+  /** Starts after the last check has ended, so that a slow database gets no parallel checks. */
   function next(): void {
     timer = null;
     if (watched.size === 0) return;

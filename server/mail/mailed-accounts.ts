@@ -4,16 +4,14 @@ import { MOST_MAILED_ACCOUNTS } from '../policies/quotas.ts';
 import { nameKey } from '../store/unique.ts';
 import { GONE } from '../store/people/users.ts';
 
-/** An account that may be sent a link to a new password. */
 export interface MailedAccount {
   id: number;
   email: string;
 }
 
 /**
- * The accounts of this username or address, the oldest first. Never guests, who have no password, and never staff: who reads
- * a mailbox must not become staff by it (another one of the staff makes them a link). Of an address, only accounts whose golfer has
- * shown that they read it, where there is one: anybody can write somebody else's address into accounts of their own.
+ * Oldest first. Never guests (no password) or staff: a mailbox must not give staff rights. Accounts with a proved
+ * address exclude others of that address: anybody can enter another person's address in an account.
  */
 export async function mailedAccounts(db: Kysely<Tables>, who: string): Promise<MailedAccount[]> {
   const address = who.trim().toLowerCase();

@@ -3,16 +3,12 @@ import { wordIn } from '../words.ts';
 import type { Mail } from './transport.ts';
 
 interface Wanted {
-  /** One for each account of the address. */
   links: readonly string[];
   club: string | null;
   language: MailLanguage;
 }
 
-/**
- * The words of the mail with a link to a new password, in the language of the page where it was asked for. Nothing that a person has
- * typed stands in it: the address may be somebody's who never heard of the club.
- */
+/** Contains nothing that a user typed: the address may be of somebody who has never used the club's app. */
 export function resetMail({ links, club, language }: Wanted): Pick<Mail, 'subject' | 'text'> {
   const word = (english: string): string => wordIn(language, english);
   const name = club ?? 'Greenside';

@@ -20,23 +20,20 @@ interface Asked {
 }
 
 export interface ResetMails {
-  /** Looks for the accounts and sends what there is to send, after the answer has gone: its time tells nothing. */
+  /** Works after the answer is sent, so that its time does not show whether an account exists. */
   ask(asked: Asked): void;
-  /** Resolves when nothing is under way. */
   done(): Promise<void>;
 }
 
 interface Parts {
   context: Pick<Context, 'read' | 'write' | 'clock'>;
   sendMail: SendMail;
-  /** The name of the club, or null. */
   club: string | null;
-  /** What links begin with. */
   origin: string;
   log: { warn(details: object, words: string): void };
 }
 
-/** Mails with links to new passwords, one after the other. Failures are for the operator's log: who asked must not see them. */
+/** One mail after another. Failures go only to the operator's log, because the caller must not see them. */
 export function createResetMails({ context, sendMail, club, origin, log }: Parts): ResetMails {
   const { read, write, clock } = context;
   const toOne = lruMap(() => createTokenBucket(MAIL_RATE));
@@ -44,7 +41,7 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
 
-  /** A link for an account; the links that were made by others go on being good. */
+  /** Links created by staff stay valid. */
   async function linkFor({ id }: MailedAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await write(async (trx) => {
@@ -56,7 +53,7 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
 
   async function mailTo(address: string, accounts: MailedAccount[], language: MailLanguage): Promise<void> {
     if (!toOne(address.toLowerCase()).take()) return;
-    if (!inAll.take()) return log.warn({}, 'A link to a new password was not mailed: too many were');
+    if (!inAll.take()) return log.warn({}, 'A reset link was not mailed: the limit of mails is reached');
     const links = [];
     for (const account of accounts) links.push(await linkFor(account));
     await sendMail({ to: address, ...resetMail({ links, club, language }) });
@@ -76,11 +73,11 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
   return {
     ask(asked) {
       if (waiting >= MOST_MAILS_WAITING)
-        return log.warn({}, 'A link to a new password was not mailed: too many wait');
+        return log.warn({}, 'A reset link was not mailed: too many mails are queued');
       waiting += 1;
       last = last
         .then(() => work(asked))
-        .catch((error: unknown) => log.warn({ err: error }, 'A link to a new password could not be mailed'))
+        .catch((error: unknown) => log.warn({ err: error }, 'A reset link could not be mailed'))
         .finally(() => (waiting -= 1));
     },
     done: () => last,

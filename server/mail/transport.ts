@@ -7,13 +7,11 @@ export interface Mail {
   text: string;
 }
 
-/** Sends a mail, or throws when the mail server did not take it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** A mail server that says nothing for so long is not there. */
+/** Silence after which the mail server counts as unreachable. */
 const PATIENCE_MS = 15_000;
 
-/** Sends plain text by the club's mail server, one connection a mail. */
 export function createMailer({ url, from }: MailConfig): SendMail {
   const transport = nodemailer.createTransport({
     url,
@@ -24,7 +22,7 @@ export function createMailer({ url, from }: MailConfig): SendMail {
     disableUrlAccess: true,
   });
   return async ({ to, subject, text }) => {
-    // As an object an address is taken as it is and never read as a list.
+    // As an object, the address is never parsed as a list.
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
   };
 }

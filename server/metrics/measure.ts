@@ -9,7 +9,7 @@ import { messageOf } from '../failures.ts';
 import { routeName } from '../web/route-name.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Counts every request of the app; a stream has no length that says anything. Answers the figures to who says the token. */
+/** Counts every request except streams, whose duration means nothing. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   if (token !== null) serveToTokens(app, metrics, token);
   app.addHook('onResponse', (request, reply, done) => {
@@ -22,7 +22,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics, token: s
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The figures on the port of the app, for who says the token (Authorization: Bearer …). */
+/** /metrics on the app's port, for requests with the token (Authorization: Bearer …). */
 function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): void {
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
@@ -35,16 +35,13 @@ function serveToTokens(app: FastifyInstance, metrics: Metrics, token: string): v
   });
 }
 
-/** More than the processes of one server, so that one which is replaced finds a port too. */
+/** More than the processes of one server, so that a replacement finds a port too. */
 const MOST_PORTS = 130;
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/**
- * The figures on a port of their own, for whoever reaches it. Of several processes each answers for itself, on the first port
- * from `port` on that is free. Answers its port, and how to close it.
- */
+/** /metrics on a separate port, without a token. Each of several processes takes the first free port from `port` on. */
 export async function serveOnPort(
   metrics: Metrics,
   { port, host }: { port: number; host: string },

@@ -4,24 +4,20 @@ import type { Context } from '../context.ts';
 import { VERSION } from '../version.ts';
 
 export interface Metrics {
-  /** A request was answered: its route as it is written in the code, never its address. */
+  /** `route` is the pattern in the code, never the URL. */
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** Adds a figure that is read when it is asked for; `name` goes behind `greenside_`. */
+  /** `read` runs at each scrape; the name gets the prefix `greenside_`. */
   gauge(name: string, help: string, read: () => number): void;
-  /** All figures as Prometheus reads them. */
   text(): Promise<string>;
   contentType: string;
 }
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128];
-/** Refusals that are told apart: not signed in, too often, a defect, too busy. */
+/** Counted by exact status: not signed in, rate limit, defect, overload. */
 const TOLD_APART = new Set([401, 429, 500, 503]);
 
-/**
- * The figures of this process. No label has an id, a name or an address. What happens inside is read when it is asked for;
- * an answered request costs one step of a histogram. `dataDir` is the folder whose disk is looked at.
- */
+/** No label has an id, a name or an address. `dataDir` selects the disk to measure. */
 export function createMetrics({ vitals, storage, dialect }: Context, dataDir: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -59,7 +55,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
         },
       }),
     );
-  /** A figure of several kinds, read when it is asked for. `Metric` is a gauge, or a counter of what only grows. */
+  /** Values by one label, read at each scrape; a counter if the name ends in `_total`. */
   const byKind = (
     name: string,
     help: string,

@@ -4,24 +4,21 @@ import type { StorageWatch } from '../scores/storage-watch.ts';
 
 const MADE = ['board', 'field', 'history', 'list'] as const;
 
-/** What a server process can say of its inside at any moment, for /metrics. */
 export interface Vitals {
-  /** Scores that no group has taken yet. */
   scoresWaiting(): number;
-  /** Other changes that wait for the database. */
   changesWaiting(): number;
-  /** Reads, draws and handicap runs that are worked on beside the thread that answers, or wait for it. */
+  /** Includes running work on the background threads. */
   backgroundWaiting: Background['waiting'];
   pools: readonly NamedPool[];
-  /** Scores by the status of their answers, since the start. */
+  /** By status of the answer, since the start. */
   scoresAnswered: StorageWatch['answered'];
-  /** How many of each were made, since the start; an answer from what is kept makes none. */
+  /** Since the start; answers from a cache are not counted. */
   made: Readonly<Record<(typeof MADE)[number], number>>;
-  /** Hears the size of each group of scores. One listener. */
+  /** Called with the size of each group of scores. One listener. */
   hearGroups(listener: (size: number) => void): void;
 }
 
-/** The vitals of a process, and the same background with what it makes counted. */
+/** Also returns the background with its work counted. */
 export function createVitals(
   store: Pick<Store, 'scores' | 'changesWaiting' | 'pools'>,
   background: Background,

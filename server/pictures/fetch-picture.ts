@@ -7,12 +7,11 @@ import { MOST_PICTURE_BYTES } from '../policies/quotas.ts';
 import { pictureType } from './kind.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** What the fetch stands on; tests hand in a network of their own. */
+/** Replaceable by tests. */
 export interface FetchParts {
-  /** Every address of a name. */
   lookup: (host: string) => Promise<LookupAddress[]>;
   isAllowed: (address: string) => boolean;
-  /** Ports that may be asked; '' is the usual one of the protocol. */
+  /** '' is the default port of the protocol. */
   ports: readonly string[];
   longestMs: number;
 }
@@ -28,17 +27,14 @@ const REAL: FetchParts = {
 const MOST_REDIRECTS = 3;
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
 
-/** The one address that a host is asked at; null where any of its addresses is not of the open internet, or it has none. */
+/** Null if any address of the host is not public, or if it has none. */
 async function addressOf(host: string, { lookup, isAllowed }: FetchParts): Promise<LookupAddress | null> {
   const family = isIP(host);
   const found = family === 0 ? await lookup(host) : [{ address: host, family }];
   return found.length > 0 && found.every(({ address }) => isAllowed(address)) ? found[0]! : null;
 }
 
-/**
- * Asks the address that was looked at and no other: a name that means another one by the time of the connection would lead
- * past the check.
- */
+/** Connects only to the checked address: a second DNS lookup could return a private one. */
 function ask(url: URL, at: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answer, fail) => {
@@ -52,7 +48,6 @@ function ask(url: URL, at: LookupAddress, signal: AbortSignal): Promise<Incoming
   });
 }
 
-/** The body; null for one that is too long, is packed, or is no picture. */
 async function bodyOf(response: IncomingMessage): Promise<Buffer | null> {
   const { 'content-encoding': packed = 'identity', 'content-length': length = '0' } = response.headers;
   if (packed !== 'identity' || Number(length) > MOST_PICTURE_BYTES) return null;
@@ -90,8 +85,8 @@ async function follow(address: string, signal: AbortSignal, parts: FetchParts): 
 }
 
 /**
- * The picture at a web address that somebody else gave, or null where there is none for us: no http or https, not on the open
- * internet, behind more than 3 redirects, above 1 MB, not there within 5 s, or no picture by its bytes. Says nothing of who looks.
+ * Null unless it is http(s) on the public internet, within 3 redirects, 1 MB and 5 s, and a picture by its bytes. The
+ * request does not identify the viewer.
  */
 export async function fetchPicture(
   address: string,
@@ -103,7 +98,7 @@ export async function fetchPicture(
     stop.signal.addEventListener('abort', () => give(null));
   });
   const timer = setTimeout(() => stop.abort(), parts.longestMs);
-  // What the network, a name server or the other side does wrong is all the same here: no picture.
+  // Every network error means that there is no picture.
   const found = follow(address, stop.signal, parts).catch(() => null);
   try {
     return await Promise.race([found, late]);

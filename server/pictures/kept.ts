@@ -6,16 +6,14 @@ import { PICTURE_MS } from '../policies/lifetimes.ts';
 import { MOST_PICTURES_BYTES } from '../policies/quotas.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
-/** Copies of pictures on the disk, by the address that each was fetched from. */
+/** Copies of pictures on the disk, by URL. */
 export interface KeptPictures {
   read(address: string): Promise<Buffer | null>;
-  /** Does nothing where there is no room, or the folder cannot be written: a picture is worth no score. */
+  /** Does nothing if the disk is nearly full or the folder not writable: scores need the space. */
   keep(address: string, bytes: Buffer): Promise<void>;
-  /** Removes what is too old, and the oldest beyond what may be kept. */
   sweep(): Promise<void>;
 }
 
-/** Disk space that pictures leave free. */
 const LEAVE_BYTES = 500_000_000;
 
 const isGone = (error: unknown): boolean =>
@@ -32,7 +30,7 @@ export function keptPictures(
   say: (sentence: string) => void,
   { clock = Date.now, mostBytes = MOST_PICTURES_BYTES, leaveBytes = LEAVE_BYTES } = {},
 ): KeptPictures {
-  let isSaid = false; // once is enough: it is the same for every picture
+  let isSaid = false; // only the first failure is reported: all pictures fail for the same reason
   const fileOf = (address: string): string =>
     path.join(folder, createHash('sha256').update(address).digest('hex'));
   const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > PICTURE_MS;
@@ -71,7 +69,7 @@ export function keptPictures(
         await rename(beside, fileOf(address));
         await sweep();
       } catch (error) {
-        if (!isSaid) say(`Pictures of profiles cannot be kept on the disk: ${messageOf(error)}`);
+        if (!isSaid) say(`Profile pictures cannot be stored on the disk: ${messageOf(error)}`);
         isSaid = true;
       }
     },

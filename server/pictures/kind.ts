@@ -1,6 +1,6 @@
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/avif';
 
-/** What a picture is by its first bytes, whatever it is called; null for anything else. An SVG may hold scripts, and is none. */
+/** By the first bytes, not by the name. Null for anything else; SVG is refused, because it may contain scripts. */
 export function pictureType(bytes: Buffer): PictureType | null {
   const text = bytes.toString('latin1', 0, 12);
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

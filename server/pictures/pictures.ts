@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 export interface Pictures {
-  /** The picture at an address, from the disk or fetched now; null where there is none for us. 503 when too many wait. */
+  /** From the disk or fetched; null if there is none. 503 if too many wait. */
   at(address: string): Promise<Picture | null>;
   close(): void;
 }
@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 8;
 const MOST_MISSES = 10_000;
 const SWEEP_MS = 3_600_000;
 
-/** Everybody’s pictures; each address is fetched once at a time for all who ask. */
+/** Concurrent callers share one fetch of an address. */
 export function createPictures(
   kept: KeptPictures,
   fetch: (address: string) => Promise<Buffer | null> = fetchPicture,

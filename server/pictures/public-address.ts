@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Every IPv4 network that is not the open internet (IANA's special-purpose registry). */
+/** IPv4 networks outside the public internet (IANA's special-purpose registry). */
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const NOT_PUBLIC_4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Of IPv6 only this has been given out; within it, what stands for an IPv4 address or for nobody. */
+/** The only public range of IPv6 so far, and the networks in it that embed IPv4 or are special. */
 const PUBLIC_6 = ['2000::', 3] as const;
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
@@ -34,7 +34,6 @@ for (const [network, bits] of NOT_PUBLIC_6) refused.addSubnet(network, bits, 'ip
 const given = new BlockList();
 given.addSubnet(...PUBLIC_6, 'ipv6');
 
-/** Whether an IP address is one of the open internet: not of this machine, its network or its provider's. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !refused.check(address, 'ipv4');
   return isIP(address) === 6 && given.check(address, 'ipv6') && !refused.check(address, 'ipv6');

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { sendVersioned } from '../web/versioned-bytes.ts';
 import { SENT, serve } from './serve.ts';
 
-/** The leaderboard and the field: bytes made once a version, an ETag, and 304 for who has them already, each also where shared caches may keep it; and how a round came about. */
+/** Bytes are cached per version and answered with an ETag or 304. Shared caches may store the shared variants. */
 export function boardRoutes(app: FastifyInstance, context: Context): void {
   for (const endpoint of [readBoard, readSharedBoard])
     serve(

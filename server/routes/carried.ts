@@ -27,7 +27,7 @@ function resultOf({ user, place }: ExchangedRegister, { status, body }: ScoreOut
 
 const isForLater = ({ status }: Result): boolean => status === 429 || status >= 500;
 
-/** The status of a block that was opened: what time mends goes before what it does not. */
+/** A refusal that a retry may fix decides the block's status before any other. */
 function blockOf(results: Result[]): CarriedBlock {
   const problem = results.find(isForLater) ?? results.find(({ status }) => status !== 200);
   if (!problem) return { status: 200, results };
@@ -35,7 +35,7 @@ function blockOf(results: Result[]): CarriedBlock {
   return { status, detail, template, params, results };
 }
 
-/** What phones carry for each other, and the keys by which it is known whose it is. */
+/** Blocks that phones relay for each other, and the device keys that prove their authors. */
 export function carriedRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock, loopTurn } = context;
   const store = storeScores(context, app.log);
@@ -62,7 +62,7 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
     return blockOf(outcomes.map((outcome, i) => resultOf(block.registers[i]!, outcome)));
   }
 
-  /** The keys of authors for a tournament, each read once. */
+  /** Reads the keys of each author and tournament once. */
   function keyReader(): (author: number, tournament: number) => Promise<DeviceKey[]> {
     const known = new Map<string, Promise<DeviceKey[]>>();
     return (author, tournament) => {
@@ -73,7 +73,7 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
     };
   }
 
-  /** The block of an item, once it is known to be its author's. */
+  /** The block of an item if its author's seal is valid, else the refusal. */
   async function opened(
     item: unknown,
     { only }: Caller,
@@ -91,7 +91,7 @@ export function carriedRoutes(app: FastifyInstance, context: Context): void {
     const blocks: CarriedBlock[] = [];
     const keysBy = keyReader();
     let registers = 0;
-    // One after the other, so that what one call brings leaves room for the scores of others.
+    // One block after the other, so that scores of other phones are stored in between.
     for (const item of body.blocks) {
       await loopTurn();
       const parcel = registers > MOST_REGISTERS_OF_CALL ? tooMany() : await opened(item, caller, keysBy);

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import { IMMUTABLE } from '../web/headers.ts';
 import { serve } from './serve.ts';
 
-/** Whose server this is, for whoever asks, and the club's picture. */
 export function clubRoutes(
   app: FastifyInstance,
   context: Context,

@@ -14,11 +14,11 @@ import { sidesOf } from '../store/competitions/sides.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Competitions of a tournament, its sides, and its fixed handicaps: open to read; organizer and staff change them. */
+/** Everybody may read competitions; the organizer and staff may change them. */
 export function competitionRoutes(app: FastifyInstance, context: Context): void {
   const { write, boards, clock } = context;
 
-  /** A change of a tournament by who runs it: one at a time, and boards are new after it. */
+  /** Runs one change of a tournament at a time and invalidates its boards. 401, 403 */
   const change = <T>(
     user: number,
     find: (trx: Kysely<Tables>) => Promise<number>,

@@ -12,7 +12,7 @@ import { lockCourse, recomputeCourse } from '../store/cards/summaries.ts';
 import { courseOf, tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Courses are shared; who added one and staff may change it. A round with scores keeps the pars it was played by. */
+/** Everybody may read courses; the creator and staff may change them. A round with scores keeps its pars. */
 export function courseRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
@@ -50,7 +50,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       await keepPlayedPars(trx, params.id, cardFrom(body), caller.user);
       await setCourse(trx, params.id, body);
       await recomputeCourse(trx, params.id);
-      // After the course's lock: a score group holds that lock while it waits for the tournament's row.
+      // The course is locked before tournaments, as in score transactions; the other order would deadlock.
       await boards.touchAll(trx, await tournamentsOn(trx, params.id));
       return courseFor(trx, params.id, caller.user);
     }),

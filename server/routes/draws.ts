@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { changedMeanwhile } from '../failures.ts';
 import { sendList, serve } from './serve.ts';
 
-/** The groups of a round by hand, and when and where they start: open to read; organizer and staff change them. */
+/** Everybody may read groups and tee sheets; the organizer and staff may change them. */
 export function drawRoutes(app: FastifyInstance, context: Context): void {
   const { lists, write } = context;
   const order = ({ tournament, round }: { tournament: number; round: number }) =>

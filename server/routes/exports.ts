@@ -15,7 +15,7 @@ import { competitionById } from '../store/competitions/competitions.ts';
 import { tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendFile, serve, type FileCall, type SENT } from './serve.ts';
 
-/** A tournament as files: results, holes and competitions for everybody, roster and tee sheet for organizer and staff. */
+/** Results, holes and competitions are open to everybody; roster and tee sheet to organizer and staff. */
 export function exportRoutes(app: FastifyInstance, context: Context): void {
   const send = async (
     call: FileCall,

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { generateRound } from '../draws/group-round.ts';
 import { SENT, sendList, serve } from './serve.ts';
 
-/** Who plays with whom in a round: open to read; organizer and staff have groups made. */
+/** Everybody may read groups; the organizer and staff may generate them. */
 export function groupingRoutes(app: FastifyInstance, context: Context): void {
   const { read } = context;
 

@@ -6,10 +6,10 @@ import { readEpoch } from '../store/restores.ts';
 import { VERSION } from '../version.ts';
 import { serve } from './serve.ts';
 
-/** A load balancer asks every second or two, and gives up about then. */
+/** Load balancers give up after about two seconds. */
 const LONGEST_MS = 2000;
 
-/** Why no requests should be sent here now; null when all is well. */
+/** Null if this process can take requests. */
 async function problem({ read, storage }: Context, isStopping: () => boolean): Promise<string | null> {
   if (isStopping()) return 'stopping';
   if (storage.isRefusing()) return 'storage';
@@ -25,8 +25,8 @@ async function problem({ read, storage }: Context, isStopping: () => boolean): P
 }
 
 /**
- * For the app: that this is our server and not a captive portal. For who looks after the server: `live`, whether the process
- * answers at all (if not, start it anew), and `ready`, whether requests should be sent to it (if not, wait or ask another).
+ * `readHealth` shows the app that it reaches its server and not a captive portal. If `live` fails, restart the process;
+ * if `ready` fails, wait or send requests to another process.
  */
 export function healthRoutes(
   app: FastifyInstance,

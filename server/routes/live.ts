@@ -8,14 +8,14 @@ import { createLiveStreams, type LiveStreams } from '../live/streams.ts';
 import { createVersionWatch } from '../live/version-watch.ts';
 import { inputRefusal } from './serve.ts';
 
-/** Seconds after which somebody for whom there was no room may ask again; boards are asked for by themselves meanwhile. */
+/** Seconds until a client without a free stream may retry; meanwhile it polls the board. */
 const NO_ROOM_FOR_S = 60;
 const NO_ROOM = 'Too many are watching at this moment. The board is asked for every few seconds instead.';
 
 const versionIn = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 
-/** Tells who looks at a board that it has changed, for as long as they look. */
+/** Server-sent events that notify viewers of a changed board. */
 export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams {
   const watch = createVersionWatch({
     versionOf: context.versionOf,
@@ -32,10 +32,10 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
     if (!streams.hasRoom(request.ip)) throw busy(NO_ROOM, NO_ROOM_FOR_S);
     const response = reply.raw;
     reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store');
-    // nginx would keep the events back to fill a buffer.
+    // nginx would buffer the events.
     reply.header('x-accel-buffering', 'no').hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) response.setHeader(name, value ?? '');
-    // Its end is the end of the connection: what is written goes out as it is, without a frame around every event.
+    // The stream ends with the connection, so that events need no chunked encoding.
     response.setHeader('connection', 'close');
     response.removeHeader('transfer-encoding');
     const has = versionIn(request.headers['last-event-id']?.toString());

@@ -6,7 +6,7 @@ import { notFound } from '../failures.ts';
 import type { ResetMails } from '../mail/reset-mails.ts';
 import { serve } from './serve.ts';
 
-/** A link to a new password by mail; `resetMails` is null where no mail can be sent. */
+/** `resetMails` is null if this server cannot send mail. */
 export function mailRoutes(
   app: FastifyInstance,
   context: Context,
@@ -17,7 +17,7 @@ export function mailRoutes(
   serve(app, context, askResetMail, async ({ body, request }) => {
     if (resetMails === null)
       throw notFound('This server sends no mail. Ask the organizer or the staff of the club for a link.');
-    // Counted like a name without an account, whether there is one or not: an answer must not tell.
+    // Counts as an unknown username even if the account exists, because the answer must not reveal that.
     await limit.begin({ account: null, address: request.ip, known: false });
     resetMails.ask(body);
   });

@@ -6,7 +6,7 @@ import { bytesOf, type Bytes } from '../web/bytes.ts';
 import { sendBytes } from '../web/encoding.ts';
 import { SENT, serve } from './serve.ts';
 
-/** The API for programs to read; made when it is first asked for. */
+/** The document is made at the first request. */
 export function openApiRoutes(app: FastifyInstance, context: Context): void {
   let bytes: Bytes | null = null;
   serve(app, context, readOpenApi, async ({ request, reply }) => {

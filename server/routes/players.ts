@@ -26,7 +26,7 @@ import { lockTournament, tournamentById } from '../store/tournaments/tournaments
 import { lockUser, publicUser, tournamentsOf, userById } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Who plays where. Everybody for themself; organizer and staff for everybody. */
+/** Players enter themselves; organizer and staff enter everybody. */
 export function playerRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 
@@ -41,7 +41,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const row = await tournamentById(trx, tournament);
       if (!hasRight(asker, 'enter', { owner: player, organizer: row.organizer }))
         throw forbidden('Only the organizer of this tournament and staff may add other players.');
-      // A change of their name that is under way would not know of this board.
+      // Without the lock, a concurrent change of the player's name would miss this board.
       await lockUser(trx, player);
       const user = await userById(trx, player);
       await requireGuestOf(trx, user, tournament);
@@ -55,14 +55,13 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  /** In the order of a group of scores: first the cards, then the tournament. The groups are not searched meanwhile. */
+  /** Locks cards before the tournament, as score transactions do. Its groups do not change meanwhile. */
   const lockedEntry = async (trx: Kysely<Tables>, id: number): Promise<Entry> => {
     const entry = await entryById(trx, id);
     await lockCards(trx, context.dialect, entry);
     await lockTournament(trx, entry.tournament);
     return entryById(trx, id);
   };
-  /** What rights ask about an entry. */
   const aboutEntry = async (trx: Kysely<Tables>, { player, tournament }: Entry): Promise<About> => ({
     owner: player,
     organizer: (await organizerOf(trx, tournament)) ?? null,
@@ -73,7 +72,7 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       const asker = await requireAccount(trx, caller.user);
       const entry = await lockedEntry(trx, params.id);
       requireStatusRight(asker, entry, await aboutEntry(trx, entry), 'removed');
-      // A player who leaves after the draw keeps place, group and handicap for the case that they come back.
+      // A drawn player without scores is only withdrawn, so that a return restores their group and handicap.
       const isOwn = caller.user === entry.player && (await isInGroup(trx, entry));
       if (isOwn && !(await hasScores(trx, entry.tournament, entry.player)))
         await setStatus(trx, entry, 'withdrawn', { user: caller.user, now: clock() });

@@ -10,7 +10,6 @@ import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { createTurns } from '../bounds/turns.ts';
 import { sendList, serve } from './serve.ts';
 
-/** The list of players, as the organizer has it. */
 export function rosterRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, boards, clock } = context;
   const oneAtATime = createTurns('A list of yours is still being read. Please try again in a moment.');

@@ -28,7 +28,6 @@ export const otherTournament = () =>
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The answer of a batch, item by item. */
 const batchText = (outcomes: readonly ScoreOutcome[]): string => {
   const results = outcomes.map(
     ({ status, op_id, body: text }) => `{"status":${status},"op_id":${JSON.stringify(op_id)},"body":${text}}`,
@@ -36,13 +35,13 @@ const batchText = (outcomes: readonly ScoreOutcome[]): string => {
   return `{"results":[${results.join(',')}]}`;
 };
 
-/** What a batch item that cannot be read answers with, so that the phone still knows which op it was. */
+/** From an item that does not match the schema, so that the phone can assign the refusal. */
 const opIdOf = (item: unknown): string | null =>
   typeof item === 'object' && item !== null && 'op_id' in item && typeof item.op_id === 'string'
     ? item.op_id
     : null;
 
-/** Stores the items of a batch, each of which is refused by itself where it is not of the schema. */
+/** Refuses only the items that do not match the schema. */
 const eachOf = <Item>(
   items: readonly unknown[],
   schema: v.GenericSchema<unknown, Item>,
@@ -55,7 +54,6 @@ const eachOf = <Item>(
     }),
   );
 
-/** Scores: one hole, up to a hundred, the card, and its log. */
 export function scoreRoutes(app: FastifyInstance, context: Context): void {
   const { snapshot, read, clock } = context;
   const storeOp = storeScores(context, app.log);
@@ -91,8 +89,8 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   });
 
   /**
-   * Hidden holes are for who may score on the card: answers which holes of a player's card are kept from the caller. A token that is
-   * no longer good is answered 401: a phone of the group must not take the visitors' card for its own.
+   * Returns the holes of a player's card that are hidden from the caller: none if the caller may score it. 401 for an
+   * invalid token, because a phone of the group would otherwise store the visitor's version.
    */
   async function hiddenFrom(
     db: Kysely<Tables>,

@@ -21,7 +21,7 @@ import {
 } from '../store/competitions/seasons.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Orders of merit over tournaments: open to read; made by who organizes a tournament and staff, changed by who made it and staff. */
+/** Everybody may read orders of merit. Organizers and staff create them; the creator and staff change them. */
 export function seasonRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock } = context;
 

@@ -10,10 +10,10 @@ import type { Context } from '../context.ts';
 import { Refusal, forbidden, issueMessage, signInFirst } from '../failures.ts';
 import { CSV_TYPE, forEverybody, forTheAskerAlone, sendBytes, sendJson } from '../web/encoding.ts';
 
-/** Who sent a good access token. */
+/** The user of a valid access token. */
 export interface Caller {
   user: number;
-  /** The one tournament that a sign-in by a code is good for; null where it is good for everything. */
+  /** The tournament that a sign-in by code is limited to; null for an account. */
   only: number | null;
 }
 
@@ -29,12 +29,12 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema, Auth extend
 }
 
 /**
- * What a handler returns that has sent its answer itself. Not the reply: that is a thenable, and a promise that resolves
- * with one waits for the answer to be gone and then holds nothing.
+ * Returned by a handler that has sent its answer. The reply itself is thenable: a promise that resolves with it waits
+ * until the answer is sent, and then holds nothing.
  */
 export const SENT = Symbol('sent');
 
-/** Answers with a list that is made beside the thread that answers (background/lists.ts). */
+/** The list is made on a background thread (background/lists.ts). */
 export async function sendList(
   { lists }: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -46,13 +46,12 @@ export async function sendList(
   return SENT;
 }
 
-/** What is needed of a call to answer it. */
 export interface FileCall {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Answers with a file to keep, made beside the thread that answers. The name is plain ASCII. */
+/** A download, made on a background thread. `fileName` must be ASCII. */
 export async function sendFile(
   { lists }: Context,
   { request, reply }: FileCall,
@@ -64,7 +63,7 @@ export async function sendFile(
   return SENT;
 }
 
-/** A sentence about each thing that is wrong: "score must be 999 or less." */
+/** One sentence for each problem: "score must be 999 or less." */
 export function inputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   const errors: Record<string, Message[]> = {};
   for (const issue of issues) {
@@ -82,16 +81,16 @@ function parsed<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
   return result.output;
 }
 
-/** How many scores or marks a body has; 1 for any other body. */
+/** Scores or marks in a batch; 1 for any other body. */
 function updatesIn(body: unknown): number {
   const updates = typeof body === 'object' && body !== null && 'updates' in body ? body.updates : null;
   return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MOST_UPDATES)) : 1;
 }
 
-/** The places whose calls each wait for a turn of the event loop. Single scores, `bytes` and `static` do not wait. */
+/** Calls that wait for an event-loop turn of their own, so that single scores are handled in between. */
 const WITH_TURN: ReadonlySet<Place> = new Set(['here', 'background', 'sums', 'writer']);
 
-/** The caller of a good bearer token; null without a token, or with a bad one. */
+/** Null without a token or with an invalid one. */
 export function callerOf(context: Context, request: FastifyRequest): Caller | null {
   const header = request.headers.authorization;
   if (!header?.startsWith('Bearer ')) return null;
@@ -100,11 +99,8 @@ export function callerOf(context: Context, request: FastifyRequest): Caller | nu
 }
 
 /**
- * Answers one call of the contract, with and without a trailing slash: checks the token where one is
- * required (401), refuses who came in by a code where the call is not for them (403), validates path, query and body
- * (400), and sends what the handler returns with the call's status. A handler that has answered by itself returns SENT.
- * What bounds the call is in bounds/table.ts (429). `shared` for a read whose answer is the same whoever asks, so that shared caches
- * may keep it.
+ * Registers a call with and without trailing slash. 401 without a required token, 403 for a sign-in by code unless
+ * `scoped`, 400 for invalid input, 429 by bounds/table.ts. Shared caches may store the answers of a `shared` call.
  */
 export function serve<
   P extends Schema,

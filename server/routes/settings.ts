@@ -12,13 +12,13 @@ import * as store from '../store/draws/settings.ts';
 import { dateOf, tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** 400 when the tournament has no such round. */
+/** 400 if the tournament has no such round. */
 async function requireRound(trx: Kysely<Tables>, tournament: number, round: number): Promise<void> {
   if (dateOf(await tournamentById(trx, tournament), round) === null)
     throw badInput(sentence('This tournament has no round {round}.', { round }), 'round_number');
 }
 
-/** How rounds are grouped, and who sits a round out: open to read, organizer and staff change it. */
+/** Everybody may read these settings; the organizer and staff may change them. */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   const { write } = context;
 
@@ -54,7 +54,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
         throw badInput('That player is not in this tournament.', 'player_id');
       return store.addExclusion(trx, body);
     });
-    await regroupAfter(context, body, app.log); // the last open card may be theirs
+    await regroupAfter(context, body, app.log); // the excluded player may have the last open card
     return added;
   });
 

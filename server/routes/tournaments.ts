@@ -13,7 +13,7 @@ import { madeOnce } from '../store/creations.ts';
 import { addTournament, tournamentDetail } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
-/** Tournaments: open to read, made by anybody who is signed in, who then organizes them. */
+/** Everybody reads; users create tournaments and then organize them. */
 export function tournamentRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock, boards } = context;
   const creation = (user: number, op_id: string | undefined) =>
@@ -21,7 +21,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, listTournaments, async (call) => {
     const { order, ...page } = call.query;
-    // Yesterday by UTC: a round of today, in any time zone, counts as not over.
+    // Yesterday by UTC: a round that is today in any time zone counts as not over.
     const near = order && utcDay(clock() - DAY_MS);
     return sendList(context, call, { name: 'tournaments', about: undefined, page: { ...page, near } });
   });

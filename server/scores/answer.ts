@@ -9,7 +9,6 @@ import { errorBody } from '../failures.ts';
 import { holeId } from './hole-id.ts';
 import type { Register, ScoreOutcome } from './types.ts';
 
-/** Who someone is, for the wire; null for nobody. */
 export type PersonOf = (id: number | null) => UserRef | null;
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
@@ -21,7 +20,7 @@ interface HolePlace {
   stroke_index: number | null;
 }
 
-/** One hole of a card as the wire has it; an unplayed one has no register. */
+/** A hole without a score has no register. */
 export function holeEntry(place: HolePlace, register: Register | null, personOf: PersonOf): HoleEntry {
   const { course, hole_number, par, stroke_index } = place;
   const score = register?.score ?? 0;
@@ -51,7 +50,7 @@ export function holeEntry(place: HolePlace, register: Register | null, personOf:
   };
 }
 
-/** A mark as the wire has it; null before anybody set it. */
+/** Null if nobody has set the mark. */
 export function markEntry(kind: MarkKind, register: Register | null, personOf: PersonOf): MarkEntry | null {
   if (register === null) return null;
   const { value, stamp, entered_by, recorded_at, other } = register;
@@ -70,7 +69,6 @@ export function markEntry(kind: MarkKind, register: Register | null, personOf: P
   };
 }
 
-/** The good answer of a score update, or of a mark. */
 export function accepted(
   entry: HoleEntry | MarkEntry,
   op_id: string | null,
@@ -81,7 +79,6 @@ export function accepted(
   return { status: 200, op_id, body: JSON.stringify(answer), completed };
 }
 
-/** The answer of an update that was not taken. */
 export const refused = (refusal: Refusal, op_id: string | null): ScoreOutcome => ({
   status: refusal.status,
   op_id,

@@ -18,7 +18,6 @@ export interface PersonRow {
   last_name: string;
   profile_picture_url: string | null;
   is_staff: number;
-  /** 1 for a deleted account. */
   is_gone: number;
   is_locked: number;
 }
@@ -28,11 +27,10 @@ export interface Summary {
   total_score: number;
   total_par: number;
   par_score: number;
-  /** Holes that were picked up; counted, not stored. */
+  /** Computed, not stored. */
   picked_up: number;
 }
 
-/** Par and stroke index of a hole of a round. */
 export interface HoleRow {
   tournament: number;
   round_number: number;
@@ -41,22 +39,22 @@ export interface HoleRow {
   stroke_index: number | null;
 }
 
-/** All that a group of score writes needs to know, read once inside its transaction. */
+/** Everything that a group of writes reads, once, inside its transaction. */
 export interface BatchContext {
   tournaments: Map<number, TournamentRow>;
-  /** Players of the tournaments; false for one whom the organizer put out. */
+  /** False for a player removed by the organizer. */
   players: Map<string, boolean>;
   people: Map<number, PersonRow>;
   holes: Map<string, HoleRow>;
   registers: Map<string, Register>;
   summaries: Map<string, Summary>;
-  /** The hole of each op that arrived before, by `opKey`. */
+  /** Holes of ops that arrived before, by `opKey`. */
   ops: Map<string, string>;
   logs: Logs;
   mates: Set<string>;
 }
 
-/** Each op whose round and hole exist, with that hole. */
+/** Leaves out ops whose round or hole does not exist. */
 function placed(
   ops: readonly ScoreOp[],
   context: Pick<BatchContext, 'tournaments'>,
@@ -70,7 +68,7 @@ function placed(
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 type ReadReference = <Row>(what: ReferenceRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-/** Reads the context of these ops. On PostgreSQL it takes their locks first. */
+/** On PostgreSQL it takes the locks of the ops first. */
 export async function loadBatchContext(
   db: Executor,
   dialect: DialectName,
@@ -101,7 +99,7 @@ export async function loadBatchContext(
   const places = placed(ops, { tournaments });
   const registers = await loadRegisters(read, places);
   const holes = new Map(holeRows.map((row) => [key(row.tournament, row.round_number, row.hole_number), row]));
-  // None waits for another: PostgreSQL answers them in one round trip.
+  // All at once: PostgreSQL answers them in one round trip.
   const [players, summaries, known, people, mates, logs, again] = await Promise.all([
     loadPlayers(readReference, updates),
     loadSummaries(read, updates),
@@ -116,7 +114,7 @@ export async function loadBatchContext(
         )
       : [],
   ]);
-  // A round got another course while this waited for the lock of the old one: what was read is by neither.
+  // The round changed course while this waited for the lock of the old one: load everything again.
   if (again.some((row) => !sameCourses(row, tournaments.get(row.id))))
     return loadBatchContext(db, dialect, ops, references);
   return { tournaments, registers, holes, players, summaries, ops: known, people, mates, logs };
@@ -155,7 +153,7 @@ async function loadOps(read: Read, ops: readonly ScoreOp[]): Promise<BatchContex
   return new Map(rows.map((row) => [opKey(row.entered_by, row.op_id), holeKey(row)]));
 }
 
-/** Callers, partners, and everybody that a stored register names. */
+/** Authors, partners, and everybody named in a stored register. */
 async function loadPeople(
   read: ReadReference,
   ops: readonly ScoreOp[],

@@ -23,14 +23,13 @@ const UNKNOWN =
 const FORGED =
   'These scores were changed on the way, or are not by whom they say. Please scan the card once more.';
 
-/** A block and its seal as they came. */
 export interface Parcel {
   block: ExchangeBlock;
   body: Uint8Array;
   seal: Uint8Array;
 }
 
-/** Opens one item of a call, without asking whose it is. */
+/** Decodes one item; does not check the seal. */
 export function openParcel(item: unknown): Parcel | Refusal {
   const isText = typeof item === 'string' && BASE64URL.test(item);
   if (!isText || item.length > ((MOST_BLOCK_BYTES + SEAL_BYTES) * 4) / 3 + 2)
@@ -45,7 +44,7 @@ export function openParcel(item: unknown): Parcel | Refusal {
   return { block, body, seal };
 }
 
-/** Null where a key that the author has said for this very phone made the seal. */
+/** Null if the seal was made with a key that the author registered for this device. */
 export async function sealProblem(
   { block, body, seal }: Parcel,
   keys: readonly AuthorsKey[],
@@ -67,14 +66,14 @@ interface AuthorsKey {
   key: string;
 }
 
-/** The op that every carrier of this very write makes: by card, place, stamp and what it says. */
+/** The same for every relay of one write: hashes card, place, stamp and value. */
 function opIdOf({ tournament, round }: ExchangeBlock, register: ExchangedRegister): string {
   const { user, place, stamp, score, value, partner } = register;
   const said = JSON.stringify([tournament, round, user, place, stamp, score, value ?? null, partner]);
   return `carried-${createHash('sha256').update(said).digest('base64url').slice(0, 32)}`;
 }
 
-/** A register of a block as its author would send it, or the issues of one that nobody may send. */
+/** A register as its author would send it, or the issues if it is invalid. */
 export function opFrom(
   block: ExchangeBlock,
   register: ExchangedRegister,
@@ -93,7 +92,7 @@ export function opFrom(
     return { update: markAsUpdate(read.output), author, arrived_at: now, mark: { kind, value }, carried };
   }
   const { score, partner } = register;
-  // Any other word is none of a hole's, and the schema says so.
+  // The schema rejects any other value on a hole.
   const no_score = isPickedUp(register) ? true : register.value;
   const read = v.safeParse(ScoreUpdate, { ...written, hole: place, score, partner, no_score });
   return read.success ? { update: read.output, author, arrived_at: now, carried } : read.issues;

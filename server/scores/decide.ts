@@ -4,58 +4,54 @@ import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
 import { MOST_HEADS_OF_ONE } from '../policies/quotas.ts';
 import type { Head, Register } from './types.ts';
 
-/** A write as the register sees it. `stamp` is null for a legacy client's. */
+/** `stamp` is null from a legacy client. */
 export interface Write extends Value {
   stamp: string | null;
   seen: string | null;
-  /** Undefined when the client says nothing about the other value. */
+  /** Undefined if the client does not send it. */
   seen_other: string | null | undefined;
   author: number;
   recorded_at: number | null;
-  /** A later write is the last word, also a blind one: no second value is kept beside it. */
+  /** Plain last-writer-wins: never records a conflict. Used for certifications. */
   lastStands?: boolean;
 }
 
 export interface Decision {
   result: Exclude<ScoreResult, 'duplicate'>;
   register: Register;
-  /** What the log says of this write: a legacy client's has got a stamp. */
+  /** As logged: a legacy client's write has a stamp of the server. */
   written: Written;
 }
 
-/** The name in the stamps that the server makes for legacy clients. */
+/** Device name in the stamps that the server makes for legacy clients. */
 export const SERVER_DEVICE = 'server';
 
 /** 2^47 ms: the year 6429. */
 const LAST_CLOCK = 2 ** 47;
 
-/**
- * True for a stamp that no clock made, and that does not follow from the one stored either. Such a one could
- * never be beaten, and the hole never corrected again. A clock that is merely ahead is never refused.
- */
+/** Rejects times after the year 6429 that do not follow the stored one: nobody could overwrite the hole again. */
 export const isBeyondClocks = (current: Register | null, { stamp }: Pick<Write, 'stamp'>): boolean =>
   stamp !== null &&
   parseStamp(stamp).ms > Math.max(LAST_CLOCK, current === null ? 0 : parseStamp(current.stamp).ms + 1);
 
-/** Whether this very write arrived before, under whatever name: a mate's phone may have carried it here. */
+/** True if this write arrived before, even under another op_id: another phone may have relayed it. */
 export function isRepeat(log: readonly Written[], { stamp, author, ...value }: Write): boolean {
   const first = log.find((line) => line.stamp === stamp);
   return first !== undefined && first.entered_by === author && sameValue(first, value);
 }
 
-/** The head alone: a register that becomes one of the other heads does not keep heads of its own. */
 const headOf = ({ score, partner, value, stamp, entered_by, recorded_at }: Head): Head => {
   return { score, partner, value, stamp, entered_by, recorded_at };
 };
 
-/** All heads of a stored register, the standing one first. */
+/** The current head first. */
 export const headsIn = (register: Register): Head[] => [
   headOf(register),
   ...(register.other ? [register.other] : []),
   ...register.more,
 ];
 
-/** Whether the log must be asked to decide this write: not for one that follows what stands. */
+/** False for a write that follows the current value. */
 export function needsLog(current: Register | null, { stamp, seen, author, ...value }: Write): boolean {
   if (current === null || stamp === null) return false;
   if (stamp <= current.stamp) return true;
@@ -64,9 +60,8 @@ export function needsLog(current: Register | null, { stamp, seen, author, ...val
 }
 
 /**
- * Returns the current heads that the author of a write had seen; none if the write does not follow the standing value. A client
- * without stamps has seen the standing value, so every head with that value. A client that sends no `seen_other` has seen all
- * heads; any other client has seen the standing head, and the other one if it names it.
+ * Heads that the author saw; none if the write does not follow the current one. Clients without stamps saw the current
+ * value, clients without `seen_other` all heads, others the current head and the one that they name.
  */
 function seenHeads(heads: readonly Head[], other: Head | null, { stamp, seen, seen_other }: Write): Head[] {
   const [standing] = heads;
@@ -77,7 +72,7 @@ function seenHeads(heads: readonly Head[], other: Head | null, { stamp, seen, se
   return other?.stamp === seen_other ? [standing, other] : [standing];
 }
 
-/** Keeps the latest heads of each author. */
+/** Keeps the latest heads of each author; `heads` has the latest first. */
 function boundedByAuthor(heads: readonly Head[]): Head[] {
   const counts = new Map<number, number>();
   return heads.filter(({ entered_by }) => {

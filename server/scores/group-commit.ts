@@ -3,9 +3,9 @@ import { LONGEST_SCORE_MS, MOST_SCORES_OF_ONE, MOST_SCORES_WAITING } from '../po
 import { refused } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** The most ops of one transaction: bounds how long the first of them waits for the last. */
+/** Ops of one transaction: bounds how long the first waits for the last. */
 const MOST = 128;
-/** And of one sender, while others wait: about what a phone has unsent after some holes of its group. */
+/** Ops of one sender while others wait: about the unsent scores of a phone after some holes of its group. */
 const MOST_OF_ONE = 16;
 const AGAIN_SECONDS = 5;
 
@@ -17,14 +17,13 @@ const notNow = () =>
   busy('Scores of this tournament cannot be stored at the moment. Please try again soon.', AGAIN_SECONDS);
 
 export interface ScoreWriter {
-  /** Resolves when the score is on disk, or was refused; an outcome is never lost. */
+  /** Resolves when the score is on the disk, or was refused; an outcome is never lost. */
   submit(op: ScoreOp): Promise<ScoreOutcome>;
 }
 
 export interface GroupWriter extends ScoreWriter {
-  /** Scores that no group has taken yet. */
   waiting(): number;
-  /** Hears the size of each group that begins. One listener. */
+  /** Called with the size of each group that starts. One listener. */
   hearGroups(listener: (size: number) => void): void;
 }
 
@@ -34,20 +33,17 @@ interface Waiting {
   answered: boolean;
 }
 
-/** Ops that go together. `alone` is their tournament when it is tried by itself. */
+/** `retriedTournament` is the only tournament of a group that is retried separately. */
 interface Group {
   members: Waiting[];
   alone: number | null;
 }
 
 const tournamentOf = ({ op }: Waiting): number => op.update.tournament;
-/** Who sent it: for what is carried, who carries it. */
+/** For a relayed block, the account that relays it. */
 const senderOf = ({ carried, author }: ScoreOp): number => carried?.by ?? author;
 
-/**
- * The ops of the next group, in the order of their arrival: of each sender a few before more of anybody, so that one who sends
- * thousands keeps nobody else's score waiting.
- */
+/** In order of arrival, but a few of each sender before more of anybody: a sender of thousands delays nobody else. */
 function fairly(all: readonly Waiting[]): Waiting[] {
   if (all.length <= MOST) return [...all];
   const counts = new Map<number, number>();
@@ -65,9 +61,8 @@ function fairly(all: readonly Waiting[]): Waiting[] {
 }
 
 /**
- * Group commit: ops that arrive while a lane is at work wait and go together in the next group, in the
- * order of their arrival. One fsync pays for all of them. `run` rejects when the database cannot store a group
- * now. Its tournaments are then tried each by itself, one lane at a time, so that one which is held up holds up no other.
+ * Group commit: ops that arrive while a lane is busy share the next transaction and its fsync. If `run` rejects, each
+ * of its tournaments is retried separately, in one lane at a time, so that a blocked one blocks no other.
  */
 export function createScoreWriter(
   lanes: number,
@@ -98,7 +93,7 @@ export function createScoreWriter(
     waiting = waiting.filter((one) => !taken.has(one));
     return { members, alone };
   };
-  /** Marks the tournaments as held up. Answers the function that tells the phones, which does nothing for ops that are tried again. */
+  /** Blocks the tournaments. Returns the function that answers the phones; it does nothing for ops to retry. */
   const failed = ({ members }: Group, error: unknown): (() => void) => {
     const tournaments = new Set(members.map(tournamentOf));
     for (const tournament of tournaments) heldUp.add(tournament);
@@ -137,7 +132,7 @@ export function createScoreWriter(
       void work(group);
     }
   };
-  /** After this turn of the event loop, so that all requests read in it share a group. */
+  /** Waits for the end of this event-loop turn, so that all requests read in it share a group. */
   const plan = (): void => {
     if (planned || free === 0 || waiting.length === 0) return;
     planned = true;

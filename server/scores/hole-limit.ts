@@ -4,17 +4,16 @@ import { HOLE_RATE } from '../policies/rates.ts';
 import type { ScoreOp } from './types.ts';
 
 const { burst: MOST, everyMs: REFILL_MS } = HOLE_RATE;
-/** Holes that are remembered; the oldest go first. */
 const REMEMBERED = 50_000;
 
 export interface HoleLimit {
-  /** Counts this write; the refusal where its author has written this hole too often. */
+  /** Counts the write. Returns a refusal if its author has written this hole too often. */
   refuse(op: ScoreOp): Refusal | null;
 }
 
 /**
- * Every write of a hole is a line in its log for ever, so no account may write one hole without end. It counts by author:
- * nobody can use up what a mate may write, and what is carried counts for who carries it. `arrived_at` is the clock; where that was put back, the count begins anew.
+ * The log keeps every write forever, so writes are limited by author and hole; relayed ones count for the relaying
+ * account. `arrived_at` is the clock; if it was set back, the count restarts.
  */
 export function createHoleLimit(): HoleLimit {
   const holes = new Map<string, { spent: number; at: number }>();

@@ -1,8 +1,8 @@
 export const key = (...parts: (number | null)[]): string => parts.join('/');
-/** An op belongs to who sent it: a mate who sends the same id says nothing about it. */
+/** op_ids are unique per author: another user may send the same id. */
 export const opKey = (author: number, op_id: string): string => `${author}/${op_id}`;
 
-/** Different keys, in one order everywhere, so that two groups never wait for each other in a circle. */
+/** Sorted, so that all groups take locks in the same order and never deadlock. */
 export function distinct(keys: readonly (readonly number[])[]): (readonly number[])[] {
   const found = new Map(keys.map((k) => [k.join('/'), k]));
   return [...found.values()].sort((a, b) => {
@@ -11,7 +11,7 @@ export function distinct(keys: readonly (readonly number[])[]): (readonly number
   });
 }
 
-/** Different keys of numbers and text, in the order in which they come. */
+/** In order of first appearance. */
 export const onceEach = <Key extends readonly unknown[]>(keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((k) => [k.join('/'), k])).values(),
 ];

@@ -8,10 +8,10 @@ import type { Register, ScoreOp } from './types.ts';
 import { writeFrom } from './write.ts';
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-/** By hole: the log lines that decisions need, in the order of arrival. A group of writes appends its own. */
+/** By hole, in order of arrival. A group of writes appends its own. */
 export type Logs = Map<string, Written[]>;
 
-/** Loads the log lines of the holes that need them: written late, without sight of the standing value, or twice in this group. */
+/** Loads the log only for late, concurrent or repeated writes. */
 export async function loadLogs(
   read: Read,
   places: readonly { op: ScoreOp; hole: Hole }[],

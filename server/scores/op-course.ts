@@ -4,9 +4,9 @@ import type { ScoreOp } from './types.ts';
 export interface TournamentRow {
   id: number;
   organizer: number;
-  /** Since when its results are final, in ms since 1970. */
+  /** When the results became final, in ms since 1970. */
   closed_at: number | null;
-  /** '1:17 2:0': courses that rounds were played on before (db/schema.ts). */
+  /** '1:17 2:0': earlier courses of rounds (db/schema.ts). */
   former_courses: string;
   [round: `date${number}`]: string | null;
   [round: `course${number}`]: number | null;
@@ -16,20 +16,20 @@ interface Tournaments {
   tournaments: ReadonlyMap<number, TournamentRow>;
 }
 
-/** The course of the round of an update, undefined when there is no such round. */
+/** Undefined if the round does not exist. */
 export function courseOf(context: Tournaments, op: ScoreOp): number | null | undefined {
   const { tournament, round_number } = op.update;
   const row = context.tournaments.get(tournament);
   return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
 }
 
-/** The place on its card that an op is for, a hole's by the course of its round or one that this was played on before; null for none. */
+/** The place of an op on its card, by the present or an earlier course of its round; null if none has the hole. */
 export function holeOf(context: Tournaments, op: ScoreOp): number | null {
   const named = op.mark || op.carried ? courseOf(context, op) : namedCourse(context, op);
   return named === undefined ? null : placeOf(op, named);
 }
 
-/** The course whose hole the op names, of those that the round is and was played on; undefined for another one's. */
+/** The first course of the round, present or earlier, that has the op's hole; undefined if none has it. */
 function namedCourse(context: Tournaments, op: ScoreOp): number | null | undefined {
   const { tournament, round_number, hole } = op.update;
   const course = courseOf(context, op);
@@ -38,7 +38,7 @@ function namedCourse(context: Tournaments, op: ScoreOp): number | null | undefin
   return [course, ...former].find((one) => holeNumber(one, hole) !== null);
 }
 
-/** Whether the course of an op (left out: any) is one that its round is or was played on. */
+/** True for the present or an earlier course of the round, or if the op names none. */
 export function isItsCourse(context: Tournaments, op: ScoreOp): boolean {
   const { course } = op.update;
   if (course === undefined || course === null || course === courseOf(context, op)) return true;

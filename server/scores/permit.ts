@@ -10,7 +10,7 @@ import { key, opKey } from './keys.ts';
 import type { BatchContext } from './batch-context.ts';
 import { courseOf, holeOf, isItsCourse } from './op-course.ts';
 
-/** A hole that may be written: where it is, and on which course (null: the round names none). */
+/** `course` is null if the round has none. */
 export interface Permitted {
   hole: readonly [tournament: number, round_number: number, user: number, hole_number: number];
   course: number | null;
@@ -25,7 +25,7 @@ export const LOCKED =
 export const CLOSED =
   'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
 
-/** Whether this op arrived before, or the same write under another name: then it is answered as it was, whatever has changed since. */
+/** A write that arrived before gets the same answer, even if rights have changed since. */
 function isRepeated(context: BatchContext, op: ScoreOp): boolean {
   const { author, update: u } = op;
   if (u.op_id !== undefined && context.ops.has(opKey(author, u.op_id))) return true;
@@ -36,7 +36,7 @@ function isRepeated(context: BatchContext, op: ScoreOp): boolean {
 
 const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
   context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);
-/** Also of a former helper. */
+/** Former helpers get this message too. */
 export const NOT_OF_GROUP =
   'Only the player, their group, the organizer and staff may enter scores on this card.';
 
@@ -54,11 +54,11 @@ function aboutCard(context: BatchContext, { author, update: u }: ScoreOp): About
   };
 }
 
-/** Also of a group's word about what the committee said. */
+/** Also sent to a group that changes a status set by the committee. */
 export const NOT_THE_GROUPS =
   'Only the organizer and staff may set this status, or take back one that somebody else set. Please ask them.';
 
-/** Whether the author may set this mark, as things stand. What is measured anybody sets who may score. */
+/** Anybody who may score may set a measurement. */
 function canSetMark(context: BatchContext, op: ScoreOp, place: number): boolean {
   const { author, update: u, mark } = op;
   if (mark?.kind !== 'status' || !isStatus(mark.value)) return true;
@@ -69,7 +69,6 @@ function canSetMark(context: BatchContext, op: ScoreOp, place: number): boolean 
 export const NOT_YOURS =
   'The player certifies as the player, somebody else of the group as the marker, the organizer or staff for the committee.';
 
-/** The hole an op may write, or the refusal that says why not. */
 export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal {
   const { update: u, author } = op;
   if (context.people.get(author)?.is_gone !== 0)
@@ -98,7 +97,6 @@ export function permit(context: BatchContext, op: ScoreOp): Permitted | Refusal 
   return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
 }
 
-/** What is wrong with the partner of an op; null for none, and for a player of the tournament. */
 export function partnerProblem(
   context: BatchContext,
   { update: { tournament, partner } }: ScoreOp,

@@ -5,7 +5,6 @@ import { REGISTER_COLUMNS } from './register-row.ts';
 import type { KeyedRead } from '../db/statements.ts';
 import type { ReferenceRead } from './reference-cache.ts';
 
-/** Everything a group of score writes reads, each once for the whole group. */
 export const tournamentsRead: ReferenceRead = {
   name: 'tournaments',
   columns: ['id'],
@@ -34,7 +33,7 @@ export const usersRead: ReferenceRead = {
     from k join users u on u.id = k.id`,
 };
 
-/** The pars that rounds are played by: their own, else those of their course. */
+/** Pars of a round: its own, else those of its course. */
 export const holesRead: ReferenceRead = {
   name: 'holes',
   columns: ['tournament', 'round_number', 'course'],
@@ -48,7 +47,7 @@ export const holesRead: ReferenceRead = {
     from k join round_holes h on h.tournament = k.tournament and h.round_number = k.round_number`,
 };
 
-/** Named one by one: PostgreSQL refuses a prepared `*` for good once a newer server has added a column. */
+/** Not `*`: PostgreSQL refuses a prepared `*` for good once a newer server has added a column. */
 const registerColumns = sql.join(REGISTER_COLUMNS.map((column) => sql.ref(`h.${column}`)));
 
 export const registersRead: KeyedRead = {
@@ -70,7 +69,7 @@ export const summariesRead: KeyedRead = {
       and s."user" = k."user"`,
 };
 
-/** Ops of these authors that arrived before, with the hole that each was for. */
+/** Ops that arrived before, with the hole of each. */
 export const opsRead: KeyedRead = {
   name: 'ops',
   kinds: ['integer', 'text'],
@@ -79,7 +78,7 @@ export const opsRead: KeyedRead = {
     from k join score_log l on l.entered_by = k.entered_by and l.op_id = k.op_id where l.result <> 'duplicate'`,
 };
 
-/** The condition for lines of a key's hole; an index serves it. */
+/** Condition for log lines of a hole; served by an index. */
 const ofHole = (f: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${f}.tournament = k.tournament and ${f}.round_number = k.round_number and ${f}."user" = k."user"
     and ${f}.hole_number = k.hole_number and ${f}.result <> 'duplicate'`;
@@ -87,15 +86,15 @@ const ofHole = (f: RawBuilder<unknown>): RawBuilder<unknown> =>
 const firstUnder = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select f.id from score_log f where ${ofHole(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
 
-/** Only this many later lines are searched. If the line that replaces a late write is further away, the write becomes a disagreement. */
+/** Limit of the search for later lines. A late write whose replacement is further away becomes a disagreement. */
 const MOST_LATER = 256;
 const later = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select near.id from (select f.id, f.stamp, f.seen, f.seen_other, f.entered_by from score_log f
     where ${ofHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MOST_LATER)}) near where ${which} limit 1)`;
 
 /**
- * The log lines that the decision on a write needs (src/domain/scores/heads.ts): the first line with its stamp and with each stamp that it
- * has seen, and one later line of each kind that replaces it. At most five, however long the log is.
+ * Log lines that decide on a write (src/domain/scores/heads.ts): the first with its stamp and with each stamp that it
+ * has seen, and one later line of each kind that replaces it. At most five.
  */
 const ASKED: readonly RawBuilder<unknown>[] = [
   firstUnder(sql`k.stamp`),
@@ -125,10 +124,7 @@ export const logRead: KeyedRead = {
     from lines cross join score_log l where l.id = lines.id`,
 };
 
-/**
- * Pairs (author, player) that stand in one group of the round, or stood in one before a new draw (what was tapped then may
- * still be on its way), and helpers with the players of their group. Who is out of the tournament keeps nobody's scores.
- */
+/** Members of one group, also before a new draw (their scores may be unsent), and helpers with their group. */
 export const groupMatesRead: ReferenceRead = {
   name: 'group mates',
   columns: ['tournament', 'round_number', 'author', 'user'],
@@ -144,14 +140,14 @@ export const groupMatesRead: ReferenceRead = {
     left join players p on p.tournament = k.tournament and p.player = k.author where coalesce(p.banned, 0) = 0`,
 };
 
-/** PostgreSQL only: one lock a card, so that two servers never decide on the same hole at once. */
+/** PostgreSQL: one lock per card, so that two servers never decide on the same hole at once. */
 export const cardLocks: KeyedRead = {
   name: 'card locks',
   kinds: ['bigint'],
   make: (keys) => sql`select pg_advisory_xact_lock(k.id) from ${keys} as k(id)`,
 };
 
-/** PostgreSQL only: shared with other scores, against a change of the course's pars. */
+/** PostgreSQL: a shared lock, against changes of the course's pars. */
 export const courseLocks: KeyedRead = {
   name: 'course locks',
   kinds: ['bigint'],

@@ -3,27 +3,23 @@ import { readKeyed, type KeyedRead } from '../db/statements.ts';
 
 type Key = readonly unknown[];
 
-/** A read whose rows name their key, by these columns. */
+/** `columns` form the key of a row. */
 export interface ReferenceRead extends KeyedRead {
   columns: readonly string[];
 }
 
-/** Rows of reads that seldom change, kept between groups. */
 export interface ReferenceCache {
   read<Row>(db: Executor, what: ReferenceRead, keys: readonly Key[]): Promise<Row[]>;
-  /** To be called at the start of each group, inside its transaction: forgets all when another connection has written. */
+  /** Call at the start of each transaction: clears the cache if another connection has written. */
   begin(db: Executor): Promise<void>;
-  /** To be called when this connection has written anything but scores. */
+  /** Call after this connection has written anything but scores. */
   forget(): void;
 }
 
-/** A club's busiest day needs a few thousand. */
+/** Entries; a club's busiest day needs a few thousand. */
 const MOST = 50_000;
 
-/**
- * For the one connection that writes to an embedded database: players, groupings, courses and names are read once, and
- * again after anybody has changed anything (SQLite's data_version tells of other connections).
- */
+/** For the only writing connection of SQLite, whose data_version shows that other connections have written. */
 export function createReferenceCache(): ReferenceCache {
   let kept = new Map<string, unknown[]>();
   let version: unknown = null;

@@ -4,7 +4,6 @@ import type { Head, Register } from './types.ts';
 
 export type RegisterRow = Selectable<Tables['hole_scores']>;
 
-/** The order in which `registerValues` gives the columns. */
 export const REGISTER_COLUMNS = [
   'tournament',
   'round_number',
@@ -26,7 +25,6 @@ export const REGISTER_COLUMNS = [
   'more_heads',
 ] as const satisfies readonly (keyof RegisterRow)[];
 
-/** A stored register. */
 export function registerFrom(row: RegisterRow): Register {
   const { score, partner, value, stamp, seen, entered_by, recorded_at } = row;
   const other =
@@ -44,7 +42,7 @@ export function registerFrom(row: RegisterRow): Register {
   return { score, partner, value, stamp, seen, entered_by, recorded_at, other, more };
 }
 
-/** The row of a register, in the order of REGISTER_COLUMNS. */
+/** In the order of REGISTER_COLUMNS. */
 export function registerValues(hole: readonly number[], r: Register): unknown[] {
   const { other } = r;
   return [

@@ -21,7 +21,7 @@ const NOTHING = { score: 0, value: null };
 type Entered = Pick<Register, 'score' | 'value'>;
 type Shown = Pick<LogLine, 'stamp' | 'seen' | 'seen_other'>;
 
-/** The sums of a card after one hole went from `was` to `is` (0 strokes: unplayed, or picked up). */
+/** `was` and `is` are the changed hole; 0 strokes: not played, or picked up. */
 function summed(sums: Summary, was: Entered, is: Entered, par: number | null): Summary {
   const [before, after] = [was.score, is.score];
   const played = Number(after > 0) - Number(before > 0);
@@ -36,7 +36,7 @@ function summed(sums: Summary, was: Entered, is: Entered, par: number | null): S
 
 const isComplete = ({ holes_played, picked_up }: Summary): boolean => holes_played + picked_up === HOLES;
 
-/** Lays one decided write into the context and says whether it completed the card: every hole played or picked up. */
+/** Applies the decision to the batch. Returns true if it completed the card: every hole played or picked up. */
 function lay(context: BatchContext, { hole }: Permitted, before: Register | null, after: Register): boolean {
   const [tournament, round_number, user, hole_number] = hole;
   context.registers.set(key(...hole), after);
@@ -48,7 +48,6 @@ function lay(context: BatchContext, { hole }: Permitted, before: Register | null
   return !isComplete(sums) && isComplete(next);
 }
 
-/** Decides one op against the context, which then holds what the op changed. */
 function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf: PersonOf): ScoreOutcome {
   const op_id = op.update.op_id ?? null;
   const permitted = permit(context, op);
@@ -65,7 +64,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
     return { op, hole, result, stamp, seen, seen_other };
   };
   const entry = (register: Register | null) => {
-    // A mark that is answered has been set: by this write, or by the one that this repeats.
+    // Not null: this write, or the one that it repeats, has set the mark.
     if (op.mark) return markEntry(op.mark.kind, register, personOf)!;
     const known = context.holes.get(key(hole[0], hole[1], hole[3]));
     const par = known?.par ?? null;
@@ -77,7 +76,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   };
   const log = context.logs.get(place) ?? [];
   if (earlier !== undefined || isRepeat(log, write)) {
-    // What others carry here again and again says nothing new, and must not fill the log.
+    // Relayed duplicates are not logged: phones relay the same write many times.
     const { stamp, seen, seen_other = null } = write;
     if (!op.carried)
       changes.log.push(line('duplicate', { stamp: stamp ?? current!.stamp, seen, seen_other }));
@@ -93,7 +92,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   changes.log.push(line(result, written));
   changes.registers.set(place, hole);
   changes.tournaments.add(hole[0]);
-  // Whoever plays no more is waited for no more, as whose card is complete.
+  // A player who stops playing (withdrawn, disqualified) counts as finished.
   const isOver = op.mark?.kind === 'status' && register.value !== 'playing';
   const complete = lay(context, permitted, current, register) || isOver;
   return accepted(
@@ -136,9 +135,8 @@ async function inTransaction(
 }
 
 /**
- * Writes a group of scores in one transaction: every answer is on disk when this resolves. When the database
- * refuses the group, each op is tried alone, so that one bad item never fails the rest. Rejects when PostgreSQL could
- * store none of them now.
+ * All answers are on the disk when this resolves. If the database refuses the group, each op runs separately, so that
+ * one bad op never fails the rest. Rejects if PostgreSQL can store nothing now.
  */
 export async function runBatch(
   db: Executor,

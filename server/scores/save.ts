@@ -11,18 +11,17 @@ import { valueOf } from './write.ts';
 
 type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 
-/** A line of the append-only log: what arrived, and what became of it. */
 export interface LogLine {
   op: ScoreOp;
   hole: Hole;
   result: ScoreResult;
   stamp: string;
-  /** The stamps of the values that the author had seen. */
+  /** Stamps of the values that the author saw. */
   seen: string | null;
   seen_other: string | null;
 }
 
-/** What a group changed, by key; the values are in the context. */
+/** Keys of changed rows; the values are in the context. */
 export interface Changes {
   registers: Map<string, Hole>;
   log: LogLine[];
@@ -92,7 +91,7 @@ function logValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unkn
   ];
 }
 
-/** Writes what a group changed. The board's version is raised last: on PostgreSQL that locks its row. */
+/** Raises the board versions last: on PostgreSQL that locks their rows. */
 export async function saveBatch(
   db: Executor,
   dialect: DialectName,
@@ -116,7 +115,7 @@ export async function saveBatch(
   ]);
   await insertRows(db, dialect, summaryInsert, sums);
   const touched = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
-  // One statement locks rows as it finds them; other changes lock them in this order, and one of the two would fail.
+  // One by one in this order, as other changes do: one statement locks in any order, and could deadlock.
   const turns = dialect === 'postgres' ? touched.map((one) => [one]) : [touched];
   for (const some of turns) await readKeyed(db, dialect, versions, some);
 }

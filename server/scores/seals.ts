@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
-/** The key of 65 raw bytes (4, x, y) in base64url; null for one that is no point of P-256. */
+/** From 65 raw bytes (4, x, y) in base64url; null for no point of P-256. */
 export function publicKeyOf(key: string): KeyObject | null {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== 65 || bytes[0] !== 4) return null;
@@ -8,11 +8,11 @@ export function publicKeyOf(key: string): KeyObject | null {
   try {
     return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
   } catch {
-    return null; // Not on the curve.
+    return null;
   }
 }
 
-/** Whether one of these keys made this seal over these bytes: ECDSA with SHA-256, r and s. Beside the thread that answers. */
+/** ECDSA with SHA-256 (r, s), checked on libuv's threads. */
 export async function isSealedBy(
   keys: readonly string[],
   bytes: Uint8Array,

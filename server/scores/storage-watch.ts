@@ -5,40 +5,42 @@ import { refused } from './answer.ts';
 import type { ScoreWriter } from './group-commit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** A full disk refuses every score of every phone: one line in this time says so. */
+/** Shortest time between log lines: a full disk refuses every score of every phone. */
 const LOG_EVERY_MS = 60_000;
-/** So long a refusal speaks for what comes next. No longer: a server that is sent no scores could not find out that it may take them. */
+/**
+ * Readiness fails for this long after a refusal. Any longer, a load balancer would send no scores, and the server could
+ * not notice a recovery.
+ */
 const SPEAKS_FOR_MS = 10_000;
-/** A phone tries a refused score again by itself. */
+/** Phones retry refused scores automatically. */
 const AGAIN_SECONDS = 5;
 const FULL = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
-/** PostgreSQL's disk_full and io_error, and what SQLite and Node say of a disk that cannot be written. */
+/** PostgreSQL's disk_full and io_error, and SQLite's and Node's codes for an unwritable disk. */
 const FAULT_CODES = /^(53100|58030|ENOSPC|EIO|EROFS|SQLITE_(FULL|IOERR|READONLY))/;
 const FAULT_WORDS = /disk I\/O error|readonly database|read-only file system/i;
 
 type Write = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 export interface StorageWatch {
-  /** A sentence for whoever runs the server; null while scores and changes are stored. */
+  /** A sentence for the operator; null while everything is stored. */
   trouble(): string | null;
-  /** Whether a score or a change was refused by the disk in the last seconds, and none was stored since. */
+  /** True if the disk refused a write in the last seconds, and none was stored since. */
   isRefusing(): boolean;
-  /** How many scores were answered by each status since the start. */
   answered: ReadonlyMap<number, number>;
-  /** The same writer, looked after: what the database throws becomes the answer of the score that it refused. */
+  /** Wraps a writer: database errors become answers of the refused scores. */
   over(scores: ScoreWriter): ScoreWriter;
-  /** The same for all other changes: those that the disk does not take are answered 503. */
+  /** Wraps all other writes: disk errors become 503. */
   overChanges(write: Write): Write;
 }
 
-/** Whether an error is about the disk, so that the same change succeeds when there is room. */
+/** Such a change succeeds once the disk has room. */
 const isDiskFault = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const words = messageOf(error);
   return FAULT_CODES.test(code) || FULL.test(words) || FAULT_WORDS.test(words);
 };
 
-/** The answer of a score that the database would not take; `fault` is the database's own word, for the log. */
+/** `fault` is the database's message, for the log. */
 export const notStored = (op: ScoreOp, error: unknown): ScoreOutcome => {
   const words = 'The server could not store this score. Please try again.';
   const refusal = isDiskFault(error) ? busy(words, AGAIN_SECONDS) : new Refusal(500, words);
@@ -48,17 +50,15 @@ export const notStored = (op: ScoreOp, error: unknown): ScoreOutcome => {
 interface Parts {
   clock: () => number;
   log: (line: string) => void;
-  /** A clock that nobody sets. */
   steady: () => number;
 }
 
-/** What the disk has refused of one kind, and the lines of the log about it. */
 function createFault({ clock, log, steady }: Parts, what: { kind: string; meanwhile: string }) {
   let fault: string | null = null;
   let count = 0;
   let refusedAt = -Infinity;
   let saidAt = -Infinity;
-  /** Whether the log tells of this trouble: then it also tells of its end. */
+  /** True if the log has this problem: then its end is logged too. */
   let isSaid = false;
   return {
     words: () => fault,
@@ -83,7 +83,7 @@ function createFault({ clock, log, steady }: Parts, what: { kind: string; meanwh
   };
 }
 
-/** Knows whether scores and changes reach the disk, says so in the log now and then, and when they do again. */
+/** Logs at intervals that scores or changes cannot be stored, and when they can again. */
 export function createStorageWatch(
   clock: () => number,
   log: (line: string) => void,
@@ -93,7 +93,7 @@ export function createStorageWatch(
   const parts = { clock, log, steady };
   const scores = createFault(parts, {
     kind: 'Scores',
-    meanwhile: '; phones keep them and try again',
+    meanwhile: '; phones keep and retry them',
   });
   const changes = createFault(parts, { kind: 'Changes', meanwhile: '' });
   const full = (words: string): boolean => FULL.test(words);

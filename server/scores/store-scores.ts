@@ -6,10 +6,10 @@ import { refused } from './answer.ts';
 import { createHoleLimit } from './hole-limit.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
-/** The score is stored: its answer waits no longer than this for the groups that it may bring about. */
+/** The answer of a stored score waits at most this long for the groups of the next round. */
 const LONGEST_REGROUPING_MS = 1000;
 
-/** Stores what golfers wrote, each hole as often as one may, and makes the groups of a next round that it completes. */
+/** Limits writes of each hole, stores them, and draws the groups of a round that they make ready. */
 export function storeScores(
   context: Context,
   log: FastifyBaseLogger,

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { LOST_ANSWER_MS } from '../policies/lifetimes.ts';
 
-/** A create as an app names it, so that it can ask again when the answer was lost. */
+/** Identifies a create, so that a phone that lost the answer can repeat the call. */
 export interface Creation {
   user: number;
   kind: Tables['creations']['kind'];
-  /** Made on the phone; undefined from a client that does not know it, whose every call makes one. */
+  /** Made on the phone. Undefined from old clients: each of their calls creates one. */
   op_id: string | undefined;
   now: number;
 }
 
 /**
- * The id of what `make` makes, once for a user, kind and op id: the same again gives the id of the first, also when both
- * come at the same time. In a transaction.
+ * Runs `make` once for a user, kind and op id; repeated and concurrent calls return the first id. Call it inside a
+ * transaction.
  */
 export async function madeOnce(
   trx: Kysely<Tables>,
@@ -22,7 +22,7 @@ export async function madeOnce(
 ): Promise<number> {
   if (op_id === undefined) return make();
   const key = { user, kind, op_id };
-  // A second one waits here for the first, and then finds its row.
+  // A concurrent repeat waits here and then finds the first call's row.
   const isFirst = await trx
     .insertInto('creations')
     .values({ ...key, made: 0, made_at: now })

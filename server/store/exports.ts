@@ -23,7 +23,7 @@ import { SLOTS } from './cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** The leaderboard as a table; anybody may read it, so hidden holes are not in it. */
+/** Everybody may read it, so hidden holes are left out. */
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
   const hidden = await hiddenOf(db, tournament);
   const board = await boardRows(db, tournament, hidden);
@@ -75,7 +75,7 @@ const shownPlayers = (db: Db, tournament: number) =>
 
 type PlayerRow = Awaited<ReturnType<typeof shownPlayers>>[number];
 
-/** Who is in the tournament and may be seen there, by name; sorted here, because databases sort letters differently. */
+/** Without banned players. Sorted here, because databases order letters differently. */
 async function playersIn(db: Db, tournament: number): Promise<PlayerRow[]> {
   const key = ({ last_name, first_name, username }: PlayerRow): string =>
     `${last_name}\n${first_name}\n${username}`.trim().toLowerCase();
@@ -151,7 +151,7 @@ async function roster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
   }));
 }
 
-/** Groups without a time stand after those with one. */
+/** Groups without a time are last. */
 const LATE = '99:99';
 
 async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
@@ -184,7 +184,7 @@ const MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<Expor
   teesheet,
 };
 
-/** What an export holds, best read in one snapshot. 404 without the tournament. */
+/** Read it in one snapshot. 404 without the tournament. */
 export async function exportRows<K extends ExportName>(
   db: Db,
   what: K,

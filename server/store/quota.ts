@@ -10,7 +10,6 @@ import { lockUser } from './people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** 400: the answer would be longer than a list may be. */
 export const listTooLong = () =>
   badInput(
     sentence('This list has more than {most} lines. Please ask for those of one tournament.', {
@@ -18,7 +17,7 @@ export const listTooLong = () =>
     }),
   );
 
-/** Where they are, and whose each of them is. */
+/** Table and column of the creator. */
 const MADE_BY = {
   tournaments: ['tournaments', 'organizer'],
   courses: ['courses', 'created_by'],
@@ -35,14 +34,14 @@ const TOO_MANY = {
   seasons: text('You have made {most} orders of merit within a day. Please go on in {wait}, or ask staff.'),
 };
 
-/** 429 with the time to wait when this user, who is not staff, would have made more within a day than one may. */
+/** 429 with the waiting time if the user exceeds the daily quota; staff have none. */
 export async function requireQuota(
   trx: Db,
   what: keyof typeof MOST_A_DAY,
   { user, now, more = 1 }: { user: number; now: number; more?: number },
 ): Promise<void> {
   if (await isStaff(trx, user)) return;
-  await lockUser(trx, user); // others of the same user count this one
+  await lockUser(trx, user); // concurrent creates of this user wait here, so that all are counted
   const [table, by] = MADE_BY[what];
   const { rows } = await sql<{ created_at: number }>`select created_at from ${sql.table(table)}
     where ${sql.ref(by)} = ${user} and created_at > ${now - DAY_MS}
@@ -54,7 +53,7 @@ export async function requireQuota(
   throw tooMany(composeMessage(TOO_MANY[what], params), seconds);
 }
 
-/** 409 when the tournament would have more players than one may have, in a transaction that adds `more`. */
+/** 409 if `more` players exceed MOST_PLAYERS. */
 export async function requireRoom(trx: Db, tournament: number, more = 1): Promise<void> {
   const { count } = await trx
     .selectFrom('players')
@@ -65,7 +64,7 @@ export async function requireRoom(trx: Db, tournament: number, more = 1): Promis
     throw conflict(sentence('A tournament has at most {most} players.', { most: MOST_PLAYERS }));
 }
 
-/** 409 or 429 when a tournament, or an account within a day, would have more guests than it may, in a transaction that adds `more`. */
+/** 409 if `more` guests exceed the tournament's limit, 429 if they exceed the account's daily one. */
 export async function requireGuestRoom(
   trx: Db,
   { tournament, user, now, more }: Record<'tournament' | 'user' | 'now' | 'more', number>,

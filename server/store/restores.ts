@@ -11,18 +11,17 @@ const latestRestore = (db: Kysely<Tables>) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The mark of the latest restore, null when there was none. */
+/** Identifies the latest restore; null if there was none. */
 export async function readEpoch(db: Kysely<Tables>): Promise<string | null> {
   return (await latestRestore(db))?.epoch ?? null;
 }
 
-/** Notes a restore, in its transaction. */
 export async function insertRestore(
   trx: Kysely<Tables>,
   { copied_at, now }: { copied_at: number; now: number },
 ): Promise<void> {
   const epoch = randomBytes(9).toString('base64url');
-  // Always the latest: with a clock that was ahead at the one before, phones would not hear of this one.
+  // Later than all others: after a restore with a clock ahead, phones would not notice this one.
   const restored_at = Math.max(now, ((await latestRestore(trx))?.restored_at ?? 0) + 1);
   await trx.insertInto('restores').values({ epoch, copied_at, restored_at }).execute();
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '../failures.ts';
 
 const TAKEN = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
-/** Runs a statement; when a unique index refuses it (another server was faster), throws `refusal`. */
+/** Throws `refusal` if a unique index refuses the statement, because another server was faster. */
 export async function unlessTaken<T>(statement: Promise<T>, refusal: Refusal): Promise<T> {
   try {
     return await statement;
@@ -12,11 +12,11 @@ export async function unlessTaken<T>(statement: Promise<T>, refusal: Refusal): P
   }
 }
 
-/** What two names that people would call the same have in common. */
+/** Equal for names that differ only in case, spaces or compatibility forms. */
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Cyrillic and Greek small letters, and the Latin one that each looks like. */
+/** Cyrillic and Greek letters, and in the same order the Latin ones that they look like. */
 const FOREIGN = 'аеорсухіјѕԁһԛԝѵкмтвнοανρικυχτηγωβεσƅɡɑıʟ';
 const LATIN = 'aeopcyxijsdhqwvkmtbhoavpikuxtnywbeobgail';
 const SHAPES: ReadonlyMap<string, string> = new Map(
@@ -24,9 +24,8 @@ const SHAPES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * What two usernames that look alike have in common: compatibility forms, case, accents' spelling, invisible characters
- * and the letters of other alphabets that look Latin make no difference. Stored in `taken_names`: to change this
- * function takes a migration that computes them anew.
+ * Equal for usernames that look alike: compatibility forms, case, accents' spelling, invisible characters, foreign
+ * letters. `taken_names` stores the result, so a change needs a migration that computes it again.
  */
 export function lookAlikeKey(name: string): string {
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');

@@ -7,10 +7,9 @@ export type Encoding = 'br' | 'gzip';
 
 const gzip = promisify(gzipCallback);
 const brotli = promisify(brotliCompress);
-/** As quick as gzip, and smaller. */
+/** As fast as gzip, and smaller. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Squeezes off the main thread. */
 export const compress = (encoding: Encoding, bytes: Buffer | string): Promise<Buffer> =>
   encoding === 'br' ? brotli(bytes, QUICK) : gzip(bytes);
 
@@ -21,7 +20,7 @@ const TAKES = [
   ['gzip', takes('gzip')],
 ] as const;
 
-/** The smallest encoding that the client takes; its q-values beyond "not at all" do not matter here. */
+/** The smallest that the client accepts; q-values other than 0 are ignored. */
 export function encodingFor(request: FastifyRequest): Encoding | null {
   const accept = String(request.headers['accept-encoding'] ?? '');
   for (const [encoding, pattern] of TAKES) if (pattern.test(accept)) return encoding;
@@ -30,31 +29,26 @@ export function encodingFor(request: FastifyRequest): Encoding | null {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
-/** Fits one TCP segment: compressing saves nothing. */
+/** Bytes. Fits one TCP segment, so compressing saves nothing. */
 const WORTH_IT = 1400;
 
-/** Adds to the headers by which caches tell answers apart. */
 export function varyBy(reply: FastifyReply, header: string): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, ${header}` : header);
 }
 
-/** Answers of the API depend on who asks: no cache between may keep one person's for another, or any without asking. */
+/** Depends on the user: shared caches must not store it. */
 export function forTheAskerAlone(request: FastifyRequest, reply: FastifyReply): void {
   varyBy(reply, 'Authorization');
   const isSignedIn = request.headers.authorization !== undefined;
   reply.header('cache-control', isSignedIn ? 'private, no-cache' : 'no-cache');
 }
 
-/**
- * The same for everybody: a cache that many share may keep it for a second, and answer with it for five more while it asks anew. Not
- * for what differs with who asks.
- */
+/** The same for everybody: shared caches may store it for 1 s, and serve it for 5 s more while they revalidate. */
 export function forEverybody(reply: FastifyReply): void {
   reply.header('cache-control', 'public, s-maxage=1, stale-while-revalidate=5');
 }
 
-/** Sends what a read answers, compressed where that saves a phone on a weak signal some time. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> {
   const text = JSON.stringify(answer);
   varyBy(reply, 'Accept-Encoding');
@@ -64,7 +58,6 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, ans
   else reply.header('content-encoding', encoding).send(await compress(encoding, text));
 }
 
-/** Sends an answer that is made already, in the smallest encoding that the client takes. */
 export function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,7 +71,7 @@ export function sendBytes(
   reply.send(bytes[encoding ?? 'plain']);
 }
 
-/** Whether the client has this version already: a list of ETags, compared weakly, or `*`. */
+/** Whether `If-None-Match` has this ETag (weak comparison) or `*`. */
 export function hasAlready(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'];
   if (known === undefined) return false;

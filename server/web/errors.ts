@@ -7,7 +7,6 @@ import { isNavigation } from './navigation.ts';
 import { routeName } from './route-name.ts';
 import type { RefusalPace } from './refusal-rate.ts';
 
-/** Fastify's own refusals, in our words. */
 const WORDS: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'What was sent is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with Content-Type: application/json.',
@@ -23,19 +22,18 @@ const refusalOf = (error: FastifyError | Error): Refusal | null => {
   return new Refusal(status, WORDS[code] ?? 'This request cannot be read.');
 };
 
-/** Grouping generation says its sentence in `error`, too (SPEC.md §8). */
+/** Group generation also has its sentence in `error` (SPEC.md §8). */
 const bodyFor = (request: FastifyRequest, refusal: Refusal) => {
   const body = errorBody(refusal);
   return request.routeOptions.url === generateGroupings.path ? { ...body, error: body.detail } : body;
 };
 
-/** Names the line of the log that says more. */
+/** Identifies the log lines of the request. */
 const REQUEST_ID = 'x-request-id';
 
-/** The page of the app that says that nothing is at an address. */
 const NOTHING_THERE = '/error';
 
-/** What Fastify refuses before there is a route, such as a path that cannot be decoded; a person is led to a page of the app. */
+/** For errors before routing, such as a path that cannot be decoded; a navigation gets a page of the app. */
 export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (request.method === 'GET' && isNavigation(request.headers))
     return void reply.header('cache-control', NO_STORE).redirect(NOTHING_THERE, 302);
@@ -63,14 +61,14 @@ export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): v
       return send(busy('The database is held up. Please try again in a few seconds.', 5));
     return reply.code(500).send({ detail: 'The server failed at this. Please try again.' });
   });
-  // Whoever made the answer: a shared cache would keep a refusal in the place of what others ask for.
+  // For every error: a shared cache would serve it to other users.
   app.addHook('onSend', (_, reply, payload, done) => {
     if (reply.statusCode >= 400) reply.header('cache-control', NO_STORE);
     done(null, payload);
   });
 }
 
-/** JSON as text first: an empty body means none (a DELETE with a content type), broken JSON is one clear 400. */
+/** An empty body is undefined (a DELETE with a content type); broken JSON is a 400. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A text as it stands between tags and inside quotes. */
+/** Safe between tags and inside quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => NAMED[letter]!);

@@ -1,9 +1,9 @@
-/** Constant headers, made once: building them for each answer halves the throughput (ARCHITECTURE.md §5). */
+/** Constants: building headers for each answer halves the throughput (ARCHITECTURE.md §5). */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  // Profile pictures too: the server fetches them, so that the hosts they come from do not hear who looks.
+  // Includes profile pictures: the server fetches them, so that their hosts cannot see who views them.
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   "object-src 'none'",
@@ -12,13 +12,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of a page. HSTS only where people come by https, or it would lock a club's LAN out. */
+/** HSTS only over https: it would lock out a club's LAN. */
 export const pageHeaders = (secure: boolean): Record<string, string> => ({
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // The camera reads the card that another phone shows (docs/PHONE-TO-PHONE.md); a page in a frame may not.
+  // The camera reads the card that another phone shows (docs/PHONE-TO-PHONE.md); frames may not use it.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });

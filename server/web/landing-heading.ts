@@ -1,10 +1,10 @@
 import { MAIL_LANGUAGES } from '#contract/people/accounts.ts';
 import { wordIn } from '../words.ts';
 
-/** The heading of the landing page (src/screens/landing). */
+/** Heading of the landing page (src/screens/landing). */
 const ENGLISH = 'Golf scores that arrive, signal or not.';
 
-/** The heading in the first language of an `Accept-Language` that the app has, as the app chooses it; English where it has none. */
+/** In the first language of `Accept-Language` that the app has, else in English. */
 export function landingHeading(accepted = ''): string {
   const wanted = accepted.split(',').map((each) => each.trim().split(/[-;]/, 1)[0]!.toLowerCase());
   const known = wanted.flatMap((name) => MAIL_LANGUAGES.find((language) => language === name) ?? []);

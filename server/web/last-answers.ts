@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes the connection with each answer that goes out while the server stops. Fastify does so for requests that come then; one
- * that was under way kept its connection, and the server waited 72 s for it to rest.
+ * During shutdown every answer closes its connection. Fastify does so only for new requests: one that was in progress
+ * kept its connection, and the server waited 72 s for it to become idle.
  */
 export function closeWithLastAnswers(app: FastifyInstance): void {
   let isClosing = false;

@@ -2,20 +2,20 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../failures.ts';
 import { cardPreview, tournamentPreview } from '../store/people/previews.ts';
 
-/** What a chat shows of a link that somebody sent: a line in bold, and a line below it. */
+/** How a chat shows a link: a bold line, and a line below it. */
 export interface Preview {
   title: string;
   description: string;
-  /** Whether the title is the name of something, which is the same in every language. */
+  /** True for a proper name, which is not translated. */
   isName: boolean;
 }
 
-/** A page waits no longer for its preview: people need the page more than its heading, and only the robots of chats read the rest. */
+/** Longest delay of a page: its users need no preview, which only chat robots read. */
 const PATIENCE_MS = 150;
-/** A robot comes once for all who see the link, perhaps to a server that was just started. */
+/** A robot asks once for all who see the link, perhaps a server that has just started. */
 const ROBOTS_PATIENCE_MS = 2_000;
 const ROBOT = /bot\b|facebookexternalhit|whatsapp|slack|telegram|discord|skype|teams|preview|embed|crawler/i;
-/** Beyond it a number is no id (2^31 - 1), and PostgreSQL refuses it. */
+/** 2^31 - 1; PostgreSQL refuses larger ids. */
 const LARGEST_ID = 2_147_483_647;
 
 type Found = () => Promise<Preview>;
@@ -24,11 +24,10 @@ const named =
   (find: () => Promise<Omit<Preview, 'isName'>>): Found =>
   async () => ({ ...(await find()), isName: true });
 
-/** The words of the pages that people send to each other; null for all others, whose HTML stays as it is. */
 function previewAt(context: Context, path: string): Found | null {
   const bare = path.replace(/\/$/, '');
   const ids = (bare.match(/\d+/g) ?? []).map(Number);
-  // Whoever has the code has the group: the preview is read by strangers' machines, so it tells nothing of it.
+  // Robots of other companies read previews: they must not learn anything about the group of a code.
   if (/^\/go(\/[^/]+)?$/.test(bare))
     return async () => ({
       title: 'Keep score for your group',
@@ -46,7 +45,6 @@ function previewAt(context: Context, path: string): Found | null {
   return null;
 }
 
-/** The answer of `work`, or null when it takes too long. */
 async function within(work: Promise<Preview | null>, ms: number): Promise<Preview | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((done) => {
@@ -57,15 +55,11 @@ async function within(work: Promise<Preview | null>, ms: number): Promise<Previe
 
 interface Asked {
   path: string;
-  /** What the browser calls itself. */
   agent: string | undefined;
   log: { error(error: unknown): void };
 }
 
-/**
- * The words of the page at a path. Null where there are none: for other paths, for what does not exist, and when they cannot
- * be had, which is logged and keeps nobody from the page.
- */
+/** Null for other paths, for what does not exist, and after an error, which is logged and does not block the page. */
 export function linkPreviews(context: Context): (asked: Asked) => Promise<Preview | null> {
   return async ({ path, agent = '', log }) => {
     const find = previewAt(context, path);

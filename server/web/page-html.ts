@@ -2,20 +2,18 @@ import { escapeHtml } from './escape-html.ts';
 import type { Preview } from './link-preview.ts';
 
 const PICTURE = { path: '/screenshots/link-preview.png', width: 1200, height: 630 };
-/** Where the page says that it is loading (index.html): its heading stands before that. */
+/** Loading message of index.html; the heading is inserted before it. */
 const LOADING = '<p class="boot-word">';
 
 interface Where {
-  /** Whose pages they are. */
   site: string;
-  /** Where people come to, such as https://golf.example.org; empty where nobody has set it, and addresses are relative. */
+  /** Such as https://golf.example.org; empty for relative addresses. */
   origin: string;
   path: string;
 }
 
 interface Wanted extends Where {
   preview: Preview | null;
-  /** What is seen while the app is on its way. */
   heading: string | null;
 }
 
@@ -36,13 +34,11 @@ function tagsOf({ title, description }: Preview, { site, origin, path }: Where):
   ].join('');
 }
 
-/** `before` put in front of the first `mark`; the page as it is where there is none. */
 const inserted = (page: string, mark: string, before: string): string => {
   const at = page.indexOf(mark);
   return at < 0 ? page : page.slice(0, at) + before + page.slice(at);
 };
 
-/** The page with what robots of chats read of it, and with the heading that is seen first. */
 export function pageHtml(page: string, { preview, heading, ...where }: Wanted): string {
   const tagged = preview === null ? page : inserted(page, '</head>', tagsOf(preview, where));
   if (heading === null) return tagged;

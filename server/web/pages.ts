@@ -12,11 +12,11 @@ import { preloadLinks } from './preload-links.ts';
 import { IMMUTABLE, NO_CACHE, pageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
 
-/** The one call whose path is a page of the app too. */
+/** The only path of a call that is also a page of the app. */
 const SCORECARD = /^\/user\/[^/]+\/tournament\/[^/]+\/round\/[^/]+\/scorecard\/?$/;
-/** What decides whether an address answers with the page or with data. */
+/** The headers that decide between page and data. */
 const VARY = 'Accept, Sec-Fetch-Mode';
-/** Paths that are never a page: a miss there is an error, not the app (a worker would cache the app as a script). */
+/** A miss here is a 404 and never the app: a service worker would cache its HTML as a script. */
 const NEVER_PAGES = /^\/(api|assets|board|club-logo|token|register|logout)(\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
@@ -24,15 +24,13 @@ const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && isNavigation(request.headers);
 
 export interface PageOptions {
-  /** The folder of the built app, or null when only the API is served. */
   folder: string | null;
-  /** The origin that people see; null where it is not set: previews name no origin then, never one that a request claims. */
+  /** Null leaves link previews without an origin; a request's own claim is never used. */
   publicUrl: string | null;
-  /** Whose pages they are, as previews of links name it. */
   site: string;
 }
 
-/** Serves the built app: files, the page itself on every route of the app, and 404 for what is not there. */
+/** Serves the build: files, the page on every route of the app, and 404 for the rest. */
 export function servePages(
   app: FastifyInstance,
   context: Context,
@@ -81,9 +79,9 @@ export function servePages(
       await scope.register(compress, { threshold: 1024 });
       await scope.register(fastifyStatic, {
         root: folder,
-        index: false, // its heading is put in above
+        index: false, // sendApp adds the heading
         cacheControl: false,
-        preCompressed: true, // vite.compress.ts; what has no such copy is compressed on its way
+        preCompressed: true, // vite.compress.ts; other files are compressed when they are sent
         setHeaders: (response, file) => {
           const hashed = file.includes(`${sep}assets${sep}`);
           response.setHeader('cache-control', hashed ? IMMUTABLE : NO_CACHE);

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** An entry of the build's manifest; a name leads to a file and to what it needs. */
 interface Built {
   file: string;
   isEntry?: boolean;
@@ -10,7 +9,7 @@ interface Built {
 }
 type Manifest = Partial<Record<string, Built>>;
 
-/** The screens that people open by their address, from a home screen or a shared link. */
+/** Screens that people open directly, from a home screen or a shared link. */
 const SCREENS: [RegExp, string][] = [
   [/^\/tournament\/\d+\/?$/, 'src/screens/tournament/TournamentScreen.tsx'],
   [/^\/tournament\/scorecard\/\d+\/\d+\/?$/, 'src/screens/scorecard/ScorecardScreen.tsx'],
@@ -19,7 +18,6 @@ const SCREENS: [RegExp, string][] = [
   [/^\/(profile|player\/\d+)\/?$/, 'src/screens/profile/ProfileScreen.tsx'],
 ];
 
-/** Every file that a name of the manifest loads, itself included. */
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   const built = manifest[name];
   if (!built || seen.has(built.file)) return seen;
@@ -35,8 +33,8 @@ const linkOf = (file: string): string =>
     : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 
 /**
- * Says by a path which files of the app its screen needs beyond what the page names itself, as a `Link` header: the browser
- * fetches them beside the app instead of a round trip later. Null where there is nothing to say.
+ * The `Link` header of a path, with files that its screen needs beyond those in the HTML: the browser loads them one
+ * round trip earlier. Null if there are none.
  */
 export function preloadLinks(folder: string): (path: string) => string | null {
   const file = path.join(folder, '.vite/manifest.json');

@@ -7,7 +7,6 @@ import { LONGEST_REFUSAL_MS, MOST_REFUSALS_WAITING } from '../policies/queues.ts
 import { REFUSAL_RATE } from '../policies/rates.ts';
 
 interface Parts {
-  /** Milliseconds. */
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
 }
@@ -18,9 +17,8 @@ const REAL: Parts = {
 };
 
 /**
- * Resolves when a refusal to this address may be sent; to false when too many wait already: then the connection is to be
- * closed with it. Without this, 500 connections that ask again as soon as they are refused keep the thread that answers so
- * busy that a score takes 5 s (`npm run bench:attacks -- registrations`).
+ * Resolves when the refusal may be sent; to false if too many wait: then close the connection. Without this, 500
+ * clients that retry at once delay a score by 5 s (`npm run bench:attacks -- registrations`).
  */
 export function createRefusalRate({ now, wait }: Parts = REAL): (address: string) => Promise<boolean> {
   const buckets = lruMap(() => createTokenBucket(REFUSAL_RATE, now));
@@ -36,7 +34,6 @@ export function createRefusalRate({ now, wait }: Parts = REAL): (address: string
   };
 }
 
-/** Resolves when this request may be refused. */
 export type RefusalPace = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export function createRefusalPace(): RefusalPace {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Files of the app are a route each, and all of a kind. */
+/** All static files share one metrics label. */
 const isFile = (url: string): boolean =>
   !url.startsWith('/api/') && !url.includes(':') && (url === '/' || /\.[a-z0-9]+$/i.test(url));
 
-/** The route as the code writes it, so without ids, names and codes. What no route has is one kind: its address may hold anything. */
+/** The route pattern, without ids or names. Unknown addresses share a label: they may contain anything. */
 export function routeName({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined || url === '*') return 'none';
   return isFile(url) ? 'file' : url;

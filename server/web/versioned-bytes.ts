@@ -3,13 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bytes } from './bytes.ts';
 import { compress, encodingFor, hasAlready, varyBy } from './encoding.ts';
 
-/** What a tournament's version looks like, made once and sent to everybody. The ETag is weak: it is of all three. */
+/** JSON of one version of a tournament, encoded once. The ETag is weak, because all three encodings share it. */
 export interface VersionedBytes extends Bytes {
   version: number;
   etag: string;
 }
 
-/** The bytes of a JSON text that was read at this version. */
 export async function versionedBytes(version: number, text: string): Promise<VersionedBytes> {
   const plain = Buffer.from(text);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
@@ -17,7 +16,7 @@ export async function versionedBytes(version: number, text: string): Promise<Ver
   return { version, etag: `W/"${digest}"`, plain, gzip, br };
 }
 
-/** Sends them in the smallest encoding that the client takes; 304 to who has them already. */
+/** 304 if the client has this version. */
 export function sendVersioned(request: FastifyRequest, reply: FastifyReply, bytes: VersionedBytes): void {
   reply.header('etag', bytes.etag);
   varyBy(reply, 'Accept-Encoding');

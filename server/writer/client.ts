@@ -7,9 +7,8 @@ import { createTurns } from '../db/turns.ts';
 import { answerWriter, type WriterAnswer, type WriterOrder } from './core.ts';
 
 export interface Writer extends ConnectionSource {
-  /** Runs one group of score writes in one transaction; nobody else has the connection meanwhile. */
+  /** One transaction per group, with exclusive use of the connection. */
   scores(ops: ScoreOp[]): Promise<ScoreOutcome[]>;
-  /** Changes that wait for the connection. */
   waiting(): number;
   close(): Promise<void>;
 }
@@ -17,7 +16,6 @@ export interface Writer extends ConnectionSource {
 type WriterLink = Link<WriterOrder, WriterAnswer>;
 type Order = WriterOrder extends infer O ? (O extends { id: number } ? Omit<O, 'id'> : never) : never;
 
-/** The database's own error, rebuilt on this side of the thread with its code. */
 class DatabaseError extends Error {
   readonly code: string | null;
 
@@ -27,14 +25,13 @@ class DatabaseError extends Error {
   }
 }
 
-/** The built server has writer.js beside it; TypeScript under the tests runs the same core in process. */
+/** The build has writer.js beside it; under tests the same code runs in process. */
 function connect(file: string): WriterLink {
   const script = new URL('./writer.js', import.meta.url);
   if (existsSync(script)) return threadLink(script, { file }, 'writer');
   return { send: answerWriter(file), hasEnded: () => false };
 }
 
-/** The one writing connection of the embedded store. */
 export function openWriter(file: string): Writer {
   const turns = createTurns();
   let link = connect(file);
@@ -44,7 +41,7 @@ export function openWriter(file: string): Writer {
     if (!answer.ok) throw new DatabaseError(answer.message, answer.code);
     return answer;
   };
-  /** A thread that has died is replaced between two pieces of work, never in the middle of a transaction. */
+  /** Replaces a thread that died, but never within a transaction. */
   const take = async (turn: 'first' | 'next'): Promise<{ to: WriterLink; release: () => void }> => {
     const release = await turns[turn]();
     if (link.hasEnded()) link = connect(file);

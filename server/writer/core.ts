@@ -13,10 +13,7 @@ export type WriterAnswer =
   | { id: number; ok: true; result?: StatementResult; outcomes?: ScoreOutcome[] }
   | { id: number; ok: false; message: string; code: string | null };
 
-/**
- * The writer behind its messages: the same code in the worker thread and, under the tests, in process.
- * Errors travel as message and code, because an Error loses its code on the way between threads.
- */
+/** Runs in the worker thread, and in process under tests. An Error would lose its code between threads. */
 export function answerWriter(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
   let connection: SqliteConnection | null = null;
   const references = createReferenceCache();

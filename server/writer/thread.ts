@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { answerWriter, type WriterOrder } from './core.ts';
 
-/** The thread that owns the one writing SQLite connection (built to dist/server/writer.js). */
+/** The thread with SQLite's only writing connection (built to dist/server/writer.js). */
 if (!parentPort) throw new Error('the writer runs as a worker thread only');
 const port = parentPort;
 const core = answerWriter((workerData as { file: string }).file);

@@ -4,7 +4,7 @@ import * as all from './index.ts';
 const isCall = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'answer' in value;
 
-/** Every endpoint object of the contract under its name, for the server's and the tests' equality check. */
+/** Every endpoint by name; tests compare this list with the server's routes. */
 export const calls: ReadonlyMap<string, AnyEndpoint> = new Map(
   Object.entries(all).flatMap(([name, value]) => (isCall(value) ? [[name, value as AnyEndpoint]] : [])),
 );

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
-/** 2^31 - 1: ids beyond it cannot be stored on PostgreSQL's integer columns, so they are nobody's. */
+/** 2^31 - 1: PostgreSQL's integer columns store no larger ids. */
 const LARGEST_ID = 2_147_483_647;
 
-/** A row's id in a body. */
 export const Id = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
@@ -11,7 +10,7 @@ export const Id = v.pipe(
   v.maxValue(LARGEST_ID, 'is not an id'),
 );
 
-/** A whole number in these bounds, both included; `words` says so. A place in a message has the bound as its value. */
+/** Both bounds are included. `words` replaces both messages; {least} and {most} become the bound. */
 /* @__NO_SIDE_EFFECTS__ */
 export const whole = (least: number, most: number, words?: string) =>
   v.pipe(
@@ -21,7 +20,6 @@ export const whole = (least: number, most: number, words?: string) =>
     v.maxValue(most, words ?? 'must be {most} or less'),
   );
 
-/** A row's id in a path or query, where it arrives as text. */
 export const PathId = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(Number),
@@ -31,7 +29,6 @@ export const PathId = v.pipe(
   v.maxValue(LARGEST_ID, 'is not an id'),
 );
 
-/** Round 1 to 4 in a path. */
 export const PathRound = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(Number),
@@ -45,25 +42,25 @@ const isRealDate = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** False for hour 25, and for the 30th of February, which `Date` would take for the 2nd of March. */
+/** False for hour 25, and for February 30, which `Date` reads as March 2. */
 const isRealInstant = (text: string): boolean =>
   isRealDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** `YYYY-MM-DD`; the day exists. */
 export const DateText = v.pipe(
   v.string('must be a date'),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD'),
   v.check(isRealDate, 'is not a day of the calendar'),
 );
 
-/** ISO 8601 UTC instant. */
+/** ISO 8601 in UTC. */
 export const Instant = v.pipe(
   v.string('must be an instant'),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'must be an ISO 8601 UTC instant'),
   v.check(isRealInstant, 'is not an instant of the calendar'),
 );
 
-/** What a database would refuse or change: NUL and lone surrogates. */
+/** Databases refuse or change NUL and lone surrogates. */
 const STORABLE = v.pipe(
   v.string('must be text'),
   v.check((s) => !/[\ud800-\udfff]/u.test(s), 'must be valid text'),
@@ -71,8 +68,8 @@ const STORABLE = v.pipe(
 );
 
 /**
- * Invisible characters that belong to what people write, each after the character that it belongs to: the colours of
- * emoji, variants of Han characters, the letters of a flag, joiners in scripts that join (Persian, Hindi) and in emoji.
+ * Invisible characters that real text needs, each after the character that it modifies: colours of emoji, variants of
+ * Han characters, letters of a flag, and joiners (Persian, Hindi, emoji).
  */
 const BELONGING = [
   /(\p{Emoji})\uFE0F/gu,
@@ -84,17 +81,17 @@ const BELONGING = [
 /** Latin letters never join. */
 const JOINED_LATIN = /\p{Script=Latin}[\u200C\u200D]|[\u200C\u200D]\p{Script=Latin}/u;
 
-/** Controls, formats (text direction, zero width, soft hyphen) and letters that show nothing. */
+/** Controls, formats (text direction, zero width, soft hyphen) and blank letters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether every character of it can be seen, or belongs to what people write. */
+/** True if each character is visible or modifies a visible one. */
 export const isVisible = (s: string): boolean =>
   !JOINED_LATIN.test(s) && !INVISIBLE.test(BELONGING.reduce((rest, one) => rest.replace(one, '$1'), s));
 
-/** Line breaks, tabs and odd spaces as one plain space each: what a pasted name has between its parts. */
+/** Replaces line breaks, tabs and odd spaces, which pasted names contain. */
 const oneLine = (s: string): string => s.replace(/(?:[^\S ]|\u0085)+/gu, ' ');
 
-/** One line of at most `most` characters that shows what it holds. */
+/** One line of visible text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (most: number) =>
   v.pipe(
@@ -104,22 +101,20 @@ export const text = (most: number) =>
     v.check(isVisible, 'has an invisible character in it; please type it anew instead of pasting it'),
   );
 
-/** Text of any form, to look something up by or to compare with what is stored. */
+/** For searches, and for comparison with stored text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anyText = (most: number) =>
   v.pipe(STORABLE, v.maxLength(most, 'must be at most {most} characters'));
 
 const NOT_BLANK = v.check((s: string) => s.trim() !== '', 'must not be blank');
 
-/** Like `text`, and not blank. */
 /* @__NO_SIDE_EFFECTS__ */
 export const filledText = (most: number) => v.pipe(text(most), NOT_BLANK);
 
-/** Like `anyText`, and not blank. */
 /* @__NO_SIDE_EFFECTS__ */
 export const filledAnyText = (most: number) => v.pipe(anyText(most), NOT_BLANK);
 
-/** Added: names a create, so that the same one sent again, because its answer was lost, makes nothing twice. */
+/** Send a create again with the same id if its answer was lost: it makes nothing twice. */
 export const CreationId = v.optional(filledAnyText(100));
 
 export const Nothing = v.optional(v.unknown());
@@ -139,7 +134,7 @@ export const Message = v.object({
 export const ErrorBody = v.object({
   ...Message.entries,
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** The sentences of `errors` as messages, where one of them has values. */
+  /** `errors` as messages, if one of them has values. */
   error_messages: v.optional(v.record(v.string(), v.array(Message))),
   error: v.optional(v.string()),
 });

@@ -6,30 +6,30 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 /** Who must be signed in: nobody, or somebody (rights beyond that are the server's, docs/contract/rights.md). */
 export type Auth = 'none' | 'required';
 
-/** What a read shows and a write changes. */
+/** Data that a read shows or a write changes. */
 export type Tag =
   /** Names, pictures, handicaps. */
   | 'people'
-  /** Tournaments, and who plays in them. */
+  /** Tournaments and their players. */
   | 'members'
   | 'courses'
   /** Playing conditions of a day. */
   | 'conditions'
   | 'grouping settings'
   | 'exclusions'
-  /** The codes of groups. */
+  /** Access codes of groups. */
   | 'codes'
-  /** Groups and when they start. */
+  /** Groups and their starts. */
   | 'draw'
   /** Scores, marks and certifications. */
   | 'scores'
-  /** The keys of phones. */
+  /** Keys of phones. */
   | 'devices'
   | 'competitions'
   /** Orders of merit. */
   | 'seasons';
 
-/** One call of the product: the client calls with it, the server validates with it. */
+/** Client and server both use it. CONTRACT.md §2 marks calls and fields beyond SPEC.md as added. */
 export interface Endpoint<
   P extends Schema,
   Q extends Schema,
@@ -38,27 +38,24 @@ export interface Endpoint<
   U extends Auth = Auth,
 > {
   method: Method;
-  /** As SPEC.md §7 spells it, with a leading slash and `:name` for parameters. */
+  /** As in SPEC.md §7, with a leading slash and `:name` for parameters. */
   path: string;
   auth: U;
-  /** A write that went through lets every read that shares a tag with it be asked again. */
+  /** A successful write invalidates all reads that share a tag with it. */
   tags: readonly Tag[];
-  /** May be called by who came in by a code, about the tournament of the code. */
+  /** Also allowed after a sign-in by code, for the tournament of the code. */
   scoped?: boolean;
-  /** Status of the good answer. */
   status: 200 | 201 | 204;
   params: P;
   query: Q;
   body: B;
   answer: A;
-  /** Another media type that it answers with too, when it is asked for by its path. */
+  /** A second media type, selected by the path. */
   otherType?: string;
 }
 
-/** Any endpoint, when only its method, path and status matter. */
 export type AnyEndpoint = Endpoint<Schema, Schema, Schema, Schema>;
 
-/** Keeps the exact schema types of an endpoint. */
 export const endpoint = <
   P extends Schema,
   Q extends Schema,
@@ -69,7 +66,7 @@ export const endpoint = <
   e: Endpoint<P, Q, B, A, U>,
 ): Endpoint<P, Q, B, A, U> => e;
 
-/** The path of a call with its parameters filled in. Throws when one is missing. */
+/** Fills in the parameters. Throws if one is missing. */
 export function pathOf(e: { path: string }, params: Record<string, string | number> = {}): string {
   return e.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = params[name];

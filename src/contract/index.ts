@@ -1,4 +1,4 @@
-/** Every call of the product, by name. The server must answer each of them, and no other. */
+/** The server must answer exactly these calls. */
 export * from './people/access.ts';
 export * from './people/accounts.ts';
 export * from './scores/board.ts';

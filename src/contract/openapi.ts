@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { NoParams, NoQuery, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Added: all of these calls for programs to read, as OpenAPI 3.1. */
 export const readOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',

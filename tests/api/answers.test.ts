@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.close();
 });
 
-/** A client of a server that answers every request so. */
+/** A client of a server that answers every request with `answer`. */
 async function clientOf(answer: (response: ServerResponse) => void, tokens = nobody, timeoutMs = 2_000) {
   const server = await serve((_request, response) => answer(response));
   open.push(server);
@@ -37,7 +37,7 @@ async function clientOf(answer: (response: ServerResponse) => void, tokens = nob
 
 const OFFLINE = { ok: false, failure: { kind: 'offline' } };
 
-describe('an answer that is not our server speaking counts as no connection', () => {
+describe('a response that is not from our server counts as no connection', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ["a captive portal's page with status 200", (r) => page(r, 200)],
     ["a captive portal's page with status 401", (r) => page(r, 401)],
@@ -67,12 +67,12 @@ describe('an answer that is not our server speaking counts as no connection', ()
     expect(await client.call(listTournaments)).toEqual(OFFLINE);
   });
 
-  it('a server that never answers', async () => {
+  it('no response at all', async () => {
     const client = await clientOf(() => {}, nobody, 100);
     expect(await client.call(listTournaments)).toEqual(OFFLINE);
   });
 
-  it('a server whose body never ends', async () => {
+  it('a response body that never ends', async () => {
     const client = await clientOf(
       (r) => void r.writeHead(200, { 'content-type': 'application/json' }).write('['),
       nobody,
@@ -81,13 +81,13 @@ describe('an answer that is not our server speaking counts as no connection', ()
     expect(await client.call(listTournaments)).toEqual(OFFLINE);
   });
 
-  it('no server at all', async () => {
+  it('no server on the port', async () => {
     const client = await clientOf((r) => json(r, 200, []));
     for (const server of open.splice(0)) await server.close();
     expect(await client.call(listTournaments)).toEqual(OFFLINE);
   });
 
-  it('a caller who gives up', async () => {
+  it('a request that its caller aborts', async () => {
     const client = await clientOf(() => {});
     const abort = new AbortController();
     const got = client.call(listTournaments, { signal: abort.signal });
@@ -96,7 +96,7 @@ describe('an answer that is not our server speaking counts as no connection', ()
   });
 });
 
-describe('a server in trouble is busy, and its wish is heard', () => {
+describe('a failing server is busy, and its Retry-After is obeyed', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])('%i', async (status) => {
     const client = await clientOf((r) => json(r, status, { detail: 'Later.' }, { 'retry-after': '7' }));
     expect(await client.call(listTournaments)).toEqual({
@@ -105,7 +105,7 @@ describe('a server in trouble is busy, and its wish is heard', () => {
     });
   });
 
-  it("a proxy's error page counts as well, and says that nobody of ours was reached", async () => {
+  it("a proxy's error page counts as well, and is reported as not our server", async () => {
     for (const status of [502, 503]) {
       const client = await clientOf((r) => page(r, status));
       expect(await client.call(listTournaments)).toEqual({
@@ -117,13 +117,13 @@ describe('a server in trouble is busy, and its wish is heard', () => {
     expect(await slow.call(listTournaments)).toMatchObject({ failure: { kind: 'busy', status: 504 } });
   });
 
-  it('keeps the status, so that registering can tell a 500', async () => {
+  it('the status is kept, so that the registration can detect a 500', async () => {
     const client = await clientOf((r) => json(r, 500, {}));
     const got = await client.call(register, { body: { username: 'ana', password: 'x' } });
     expect(got).toMatchObject({ failure: { kind: 'busy', status: 500 } });
   });
 
-  it('reads Retry-After as seconds or date, never beyond ten minutes', () => {
+  it('Retry-After is read as seconds or date, at most ten minutes', () => {
     const now = Date.parse('2026-06-01T12:00:00Z');
     expect(retryAfter('30', now)).toBe(30_000);
     expect(retryAfter('Mon, 01 Jun 2026 12:00:20 GMT', now)).toBe(20_000);
@@ -135,7 +135,7 @@ describe('a server in trouble is busy, and its wish is heard', () => {
 });
 
 describe('a refusal', () => {
-  it('carries what stands, where somebody else was first', async () => {
+  it('has the current value if another write was first', async () => {
     const body = { detail: 'Changed meanwhile.', standing: { version: 'b', groups: [] } };
     const client = await clientOf((r) => json(r, 409, body), golfer);
     expect(await client.call(addPlayer, { body: { player: 1, tournament: 2 } })).toEqual({
@@ -144,7 +144,7 @@ describe('a refusal', () => {
     });
   });
 
-  it("carries the server's sentence and the field errors", async () => {
+  it("has the server's message and the field errors", async () => {
     const errors = { name: ['must not be blank'] };
     const client = await clientOf((r) => json(r, 400, { detail: 'name must not be blank.', errors }), golfer);
     expect(await client.call(addPlayer, { body: { player: 1, tournament: 2 } })).toEqual({
@@ -158,7 +158,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('has the templates and values of its sentences, where the server sends them', () => {
+  it('has the templates and values of its message if the server sends them', () => {
     const long = {
       detail: 'name must be at most 3 characters.',
       template: '{field} must be at most {most} characters.',
@@ -195,7 +195,7 @@ describe('a refusal', () => {
     expect(got).toMatchObject({ ok: false, failure: { kind: 'refused', status: 409, detail } });
   });
 
-  it('with a page and status 404 is no refusal: the backend may not know the call, or a portal answered', async () => {
+  it('with an HTML page and status 404 is none: the backend may lack the call, or a portal answered', async () => {
     const client = await clientOf((r) => page(r, 404));
     expect(await client.call(readTournament, { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'unreadable' },
@@ -203,8 +203,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a good answer', () => {
-  it('is given as the contract reads it', async () => {
+describe('a successful answer', () => {
+  it('is parsed by the contract', async () => {
     const client = await clientOf((r) =>
       json(r, 200, { id: 7, username: 'ana', handicap: '12.4', extra: 1 }),
     );
@@ -223,22 +223,22 @@ describe('a good answer', () => {
     });
   });
 
-  it('says when the worker fetched it', async () => {
+  it('has the time when the worker fetched it', async () => {
     const client = await clientOf((r) => json(r, 200, [], { 'x-greenside-fetched-at': '1700000000000' }));
     expect(await client.call(listTournaments)).toEqual({ ok: true, data: [], cachedAt: 1_700_000_000_000 });
   });
 
-  it('may be empty where the contract names none', async () => {
+  it('may be empty if the contract has no body', async () => {
     const client = await clientOf((r) => void r.writeHead(204).end(), golfer);
     expect(await client.call(removePlayer, { params: { id: 3 } })).toMatchObject({ ok: true });
   });
 
-  it("that is a portal's page does not confirm a removal", async () => {
+  it("with a portal's page does not confirm a deletion", async () => {
     const client = await clientOf((r) => page(r, 200), golfer);
     expect(await client.call(removePlayer, { params: { id: 3 } })).toEqual(OFFLINE);
   });
 
-  it('of another shape is unreadable, and says where', async () => {
+  it('of another shape is unreadable, and names the place', async () => {
     const client = await clientOf((r) => json(r, 200, [{ id: 'seven' }]));
     const got = await client.call(listTournaments);
     expect(got).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
@@ -247,7 +247,7 @@ describe('a good answer', () => {
 });
 
 describe('a request', () => {
-  it('asks for JSON, carries the token and never a cookie', async () => {
+  it('asks for JSON, sends the token and never a cookie', async () => {
     const seen: Record<string, unknown>[] = [];
     const server = await serve((request, response) => {
       seen.push({ url: request.url, method: request.method, ...request.headers });
@@ -265,7 +265,7 @@ describe('a request', () => {
     expect(seen[0]).not.toHaveProperty('cookie');
   });
 
-  it('that needs a user is not sent without one', async () => {
+  it('that needs a user is not sent without a token', async () => {
     let asked = 0;
     const client = await clientOf((r) => {
       asked++;
@@ -276,7 +276,7 @@ describe('a request', () => {
     expect(asked).toBe(0);
   });
 
-  it('with input that the contract refuses is a fault of the program in development', async () => {
+  it('with input that the contract refuses throws in development', async () => {
     const client = await clientOf((r) => json(r, 200, {}), golfer);
     await expect(client.call(readTournament, { params: { id: 0 } })).rejects.toThrow('must be 1 or more');
     await expect(client.call(addPlayer, { body: { player: -1, tournament: 2 } })).rejects.toThrow('body');

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.close();
 });
 
-/** Tokens that every client of a phone shares, as localStorage and its mirror do. */
+/** Tokens that all clients on a phone share, like localStorage and its mirror. */
 function sharedStore(tokens: Tokens | null): TokenStore & { now: () => Tokens | null; writes: number } {
   const store = {
     writes: 0,
@@ -31,11 +31,11 @@ function sharedStore(tokens: Tokens | null): TokenStore & { now: () => Tokens | 
 interface Backend extends Loopback {
   refreshes: string[];
   good: { access: string; refresh: string };
-  /** How `token/refresh/` answers instead of honestly. */
+  /** The failure of `token/refresh/`. */
   fault: 'none' | 'hang' | 'portal' | 'refuse' | 'missing' | 'access-only' | 'busy';
 }
 
-/** A server that knows one access token, and rotates refresh tokens without any grace. */
+/** A server with one valid access token; it rotates refresh tokens without a grace period. */
 async function backend(): Promise<Backend> {
   let turn = 1;
   const state: Omit<Backend, keyof Loopback> = {
@@ -78,8 +78,8 @@ const clientOf = (server: Backend, tokens: TokenStore, locks: LockPort | null, t
   createClient({ base: server.url, tokens, fetcher: fetch, locks, timeoutMs });
 const add = { body: { player: 5, tournament: 2 } };
 
-describe('an access token that the server no longer takes', () => {
-  it('is renewed and the call goes through, unseen', async () => {
+describe('an access token that the server rejects', () => {
+  it('is renewed, and the call succeeds without an error', async () => {
     const server = await backend();
     const store = sharedStore(OLD);
     const got = await clientOf(server, store, createLocks()).call(addPlayer, add);
@@ -87,7 +87,7 @@ describe('an access token that the server no longer takes', () => {
     expect(store.now()).toMatchObject({ refresh: 'r2' });
   });
 
-  it('is renewed once, however many calls of however many tabs meet it at once', async () => {
+  it('is renewed once, even if several calls of several tabs fail at once', async () => {
     const server = await backend();
     const store = sharedStore(OLD);
     const locks = createLocks();
@@ -98,7 +98,7 @@ describe('an access token that the server no longer takes', () => {
     expect(store.writes).toBe(1);
   });
 
-  it('is renewed once by one tab where the browser has no locks', async () => {
+  it('is renewed once per tab if the browser has no locks', async () => {
     const server = await backend();
     const client = clientOf(server, sharedStore(OLD), null);
     const got = await Promise.all([1, 2, 3].map(() => client.call(addPlayer, add)));
@@ -116,7 +116,7 @@ describe('an access token that the server no longer takes', () => {
 });
 
 describe('a refresh that fails', () => {
-  it('by refusal signs out without dropping who the user is, and asks no second time', async () => {
+  it('by refusal signs out, keeps the user’s id, and is not repeated', async () => {
     const server = await backend();
     server.fault = 'refuse';
     const store = sharedStore(OLD);
@@ -127,7 +127,7 @@ describe('a refresh that fails', () => {
     expect(server.refreshes).toEqual(['r1']);
   });
 
-  it('by refusal still lets open reads be read as a visitor', async () => {
+  it('by refusal still reads public data as a visitor', async () => {
     const server = await backend();
     server.fault = 'refuse';
     const client = clientOf(server, sharedStore(OLD), createLocks());
@@ -158,7 +158,7 @@ describe('a refresh that fails', () => {
     expect(store.now()).toEqual(OLD);
   });
 
-  it('because a legacy backend has no such call asks to sign in, and keeps the tokens', async () => {
+  it('because a legacy backend lacks the call asks to sign in, and keeps the tokens', async () => {
     const server = await backend();
     server.fault = 'missing';
     const store = sharedStore(OLD);
@@ -170,7 +170,7 @@ describe('a refresh that fails', () => {
 });
 
 describe('the lock', () => {
-  it('of a frozen tab is taken over once it must be frozen', async () => {
+  it('of a frozen tab is stolen after a timeout', async () => {
     const server = await backend();
     const store = sharedStore(OLD);
     const locks = createLocks();
@@ -181,7 +181,7 @@ describe('the lock', () => {
     await expect(frozen).rejects.toThrow('stolen');
   });
 
-  it('is not needed when another tab has renewed the token meanwhile', async () => {
+  it('is not needed if another tab has renewed the token meanwhile', async () => {
     const server = await backend();
     const store = sharedStore(OLD);
     const locks = createLocks();
@@ -196,20 +196,20 @@ describe('a token that looks expired', () => {
   const iat = 1_700_000_000;
   const access = tokenOf({ user_id: '8', iat, exp: iat + 900 });
 
-  it('names its user, as a number or as text', () => {
+  it('contains its user, as a number or as text', () => {
     expect(claimsOf(access)?.userId).toBe(8);
     expect(claimsOf('garbage')).toBeNull();
     expect(claimsOf(tokenOf({ sub: 3 }))).toBeNull();
   });
 
-  it("is judged by how long the phone has had it, whatever the phone's clock says", () => {
+  it("is detected by its age on this phone, whatever the phone's clock says", () => {
     const aYearAhead = iat * 1000 + 365 * 86_400_000;
     expect(looksExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 60_000)).toBe(false);
     expect(looksExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 899_000)).toBe(true);
     expect(looksExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead - 1)).toBe(true);
   });
 
-  it('is renewed before a read that would otherwise be answered as to a visitor', async () => {
+  it('is renewed before a read that the server would otherwise answer as a visitor’s', async () => {
     const server = await backend();
     const dead = { access: tokenOf({ user_id: 5, iat: 1, exp: 2 }), refresh: 'r1', obtainedAt: null };
     const store = sharedStore(dead);

@@ -12,8 +12,8 @@ const made = () => {
   return { ...action, worked, now: () => action.store.getState() };
 };
 
-describe('What a user asks for', () => {
-  it('is busy until it worked, and then says so', async () => {
+describe('An action of a user', () => {
+  it('is busy until it succeeds, and then reports that', async () => {
     const { run, now, worked } = made();
     let answer!: (result: Result<number>) => void;
     const running = run(() => new Promise<Result<number>>((resolve) => (answer = resolve)), 'Saved.');
@@ -24,7 +24,7 @@ describe('What a user asks for', () => {
     expect(worked).toEqual(['Saved.']);
   });
 
-  it('says what comes of what it got', async () => {
+  it('reports its result', async () => {
     const { run, worked } = made();
     await run(
       () => Promise.resolve(succeed(7)),
@@ -37,7 +37,7 @@ describe('What a user asks for', () => {
     expect(worked).toEqual(['7 rows']);
   });
 
-  it('is done once, however often it is pressed while it runs', async () => {
+  it('runs once, however often it is pressed meanwhile', async () => {
     const { run } = made();
     const work = vi.fn<() => Promise<Result<null>>>(() => Promise.resolve(succeed(null)));
     expect(await Promise.all([run(work), run(work), run(work)])).toEqual([true, false, false]);
@@ -45,7 +45,7 @@ describe('What a user asks for', () => {
     expect(await run(work)).toBe(true);
   });
 
-  it('tells why it did not work, until it is tried again', async () => {
+  it('shows why it failed, until it is tried again', async () => {
     const { run, now, worked } = made();
     expect(await run(() => Promise.resolve(fail(offline)), 'Saved.')).toBe(false);
     expect(now()).toEqual({ busy: false, problem: 'No connection to the server.', failure: offline });
@@ -54,7 +54,7 @@ describe('What a user asks for', () => {
     expect(worked).toEqual([]);
   });
 
-  it('does not stay busy over an error of the program, which is logged', async () => {
+  it('is not busy after an exception, which is logged', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { run, attempt, now } = made();
     const error = new Error('The storage does not answer.');
@@ -67,13 +67,13 @@ describe('What a user asks for', () => {
     expect(logged).toHaveBeenCalledWith('What the user asked for failed.', error);
   });
 
-  it('may be work that answers nothing', async () => {
+  it('may have no result', async () => {
     const { attempt, worked } = made();
     expect(await attempt(() => Promise.resolve(), 'Stored.')).toBe(true);
     expect(worked).toEqual(['Stored.']);
   });
 
-  it('can be refused before anything is asked for', () => {
+  it('can be refused before a request is sent', () => {
     const { show, now } = made();
     show('A name is missing.');
     expect(now()).toEqual({ busy: false, problem: 'A name is missing.', failure: null });

@@ -14,11 +14,10 @@ import { memoryDb, type MemoryDb } from '#tests/support/memory-db.ts';
 const ME = 7;
 const DAY = 86_400_000;
 
-describe('A phone that meets a server which was restored', () => {
+describe('A phone whose server was restored from a backup', () => {
   let db: MemoryDb;
   let now: number;
   let ids: number;
-  /** What the server has, and how it answers. */
   let holes: Map<string, HoleEntry[]>;
   let epoch: string | null;
   let isUp: boolean;
@@ -40,7 +39,6 @@ describe('A phone that meets a server which was restored', () => {
     return succeed(scorecard(ME, holes.get(id)));
   }) as unknown as Client['call'];
 
-  /** A score of this phone that the server has acknowledged. */
   async function sent(tournament: number, round: number, hole: number, score: number): Promise<void> {
     const key = keyOf(round, tournament);
     const id = idOf(round, tournament);
@@ -79,7 +77,7 @@ describe('A phone that meets a server which was restored', () => {
     });
   });
 
-  it('queues what the server lost on every card, however old, once it says that it was restored', async () => {
+  it('queues the scores that the server lost, on every card, once the server reports the restore', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     now += 300 * DAY;
     holes = new Map([[idOf(1, 3), holes.get(idOf(1, 3))!]]);
@@ -89,7 +87,7 @@ describe('A phone that meets a server which was restored', () => {
     expect((await outbox()).sort()).toEqual(lost.sort());
   });
 
-  it('asks for everything once a restore, and again when the connection broke in between', async () => {
+  it('reads all cards once per restore, and again if the connection breaks in between', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, 5);
     now += 60 * DAY;
     epoch = 'restored once';
@@ -102,20 +100,20 @@ describe('A phone that meets a server which was restored', () => {
     await healing.look();
     expect(asked).toHaveLength(9);
     epoch = 'restored twice';
-    gone.add(idOf(1, 5)); // a card that is no more is no reason to ask for ever
+    gone.add(idOf(1, 5)); // a deleted card is not requested again
     await healing.look();
     await healing.look();
     expect(asked).toHaveLength(18);
   });
 
-  it('finds an old copy that was put there by hand: by a recent card, and then looks at all', async () => {
+  it('detects a restore by hand on a recent card, and then reads all cards', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     holes = new Map();
     await healing.look();
     expect(await outbox()).toHaveLength(9);
   });
 
-  it('asks little of a server that lost nothing: a few recent cards, newest first, once in a while', async () => {
+  it('reads only a few recent cards, newest first, now and then, from a server that lost nothing', async () => {
     await sent(1, 1, 4, 5);
     now += 40 * DAY;
     for (let tournament = 2; tournament <= 12; tournament += 1) await sent(tournament, 1, 4, 5);
@@ -132,7 +130,7 @@ describe('A phone that meets a server which was restored', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('looks at all as soon as a card that a screen asked for shows a loss', async () => {
+  it('reads all cards as soon as a card on a screen shows a loss', async () => {
     for (let tournament = 1; tournament <= 9; tournament += 1) await sent(tournament, 1, 4, tournament);
     now += 60 * DAY;
     holes = new Map();
@@ -141,7 +139,7 @@ describe('A phone that meets a server which was restored', () => {
     expect(await outbox()).toHaveLength(9);
   });
 
-  it('takes a score that arrived while the card was on its way for no loss', async () => {
+  it('does not mistake a score that arrives during the read of its card for a loss', async () => {
     await sent(1, 1, 4, 5);
     const had = await sentOps(db, keyOf(1, 1));
     const answer = scorecard(ME, holes.get(idOf(1, 1)));
@@ -151,11 +149,11 @@ describe('A phone that meets a server which was restored', () => {
     expect(await outbox()).toEqual([[idOf(1, 1), 4, 5]]);
   });
 
-  it('makes no disagreement of a value that the golfer had been shown and the server lost', async () => {
+  it('reports no conflict with a value that its author had seen and the server lost', async () => {
     await sent(1, 1, 4, 5);
     const id = idOf(1, 1);
     const older = holes.get(id)!;
-    // Somebody else's value, shown on this phone, and then changed here.
+    // Another user's value, shown on this phone and then changed here.
     const theirs = holeEntry(4, {
       score: 6,
       stamp: `${(now + 5000).toString(16).padStart(12, '0')}-0000-theirs`,

@@ -12,14 +12,14 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const SEEN = cardText(Array.from({ length: 18 }, () => 4));
 
-/** The phone of Ann (the owner of the card), on which Bill (her mate) certifies; the real server and the real app in this process. */
-describe('One act on another golfer’s phone', () => {
+/** Ann's phone, on which Bill certifies her card; real server and real app in this process. */
+describe('A certification on another golfer’s phone', () => {
   let server: TestServer;
   let base: string;
   let people: People;
   let world: World;
   let page: ReturnType<typeof stubPage>;
-  /** Calls that the network loses from now on, by what their address has in it. */
+  /** Matches the paths of requests that the network drops. */
   let lost: RegExp | null;
   let sent: { path: string; authorization: string | null }[];
   const online = globalThis.fetch;
@@ -29,7 +29,7 @@ describe('One act on another golfer’s phone', () => {
     base = await server.app.listen({ port: 0, host: '127.0.0.1' });
     people = await newPeople(server);
   });
-  // Not after each test: a page that is left goes on for a moment.
+  // Not after each test: an abandoned page continues for a moment.
   afterAll(async () => {
     vi.unstubAllGlobals();
     await server.close();
@@ -57,7 +57,7 @@ describe('One act on another golfer’s phone', () => {
     return (body as Scorecard).marks?.[kind] ?? null;
   };
 
-  /** Ann's phone, with her own card and Bill's on it. */
+  /** Ann's phone with her own card and Bill's. */
   async function annsPhone() {
     const app = createApp({ base });
     const phone = await app.phone();
@@ -75,7 +75,7 @@ describe('One act on another golfer’s phone', () => {
   const asPlayer = () => ({ key: keyOf(people.mate.id), hole_number: MARK_PLACES.player, value: SEEN });
   const waiting = ({ phone }: Opened) =>
     phone.db.database.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
-  /** All that local storage and the database have, as one text. */
+  /** Everything in local storage and the database as one string. */
   async function kept({ phone }: Opened): Promise<string> {
     const stored = Array.from({ length: page.localStorage.length }, (_, i) => {
       const key = page.localStorage.key(i)!;
@@ -87,7 +87,7 @@ describe('One act on another golfer’s phone', () => {
     return JSON.stringify([stored, rows]);
   }
 
-  it('sends what Bill certifies as Bill, while Ann stays signed in and his tokens are nowhere', async () => {
+  it('is sent as Bill’s, while Ann stays signed in and his tokens are never stored', async () => {
     const opened = await annsPhone();
     const before = await kept(opened);
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'sent' });
@@ -103,7 +103,7 @@ describe('One act on another golfer’s phone', () => {
     await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('/logout/'));
   });
 
-  it('keeps nothing for a wrong password, for another account, and without a connection', async () => {
+  it('stores nothing after a wrong password, for another account, or without a connection', async () => {
     const opened = await annsPhone();
     const { oneAct } = opened;
     const wrong = await oneAct(asPlayer(), people.mate.id, { ...bill(), password: 'guessed' });
@@ -121,13 +121,13 @@ describe('One act on another golfer’s phone', () => {
     expect(opened.app.session.userId()).toBe(people.owner.id);
   });
 
-  it('that loses the network midway waits under Bill’s name, and goes when he signs in here', async () => {
+  it('that loses the network midway is queued under Bill’s name, and is sent when he signs in here', async () => {
     const opened = await annsPhone();
     lost = /cardmarks/;
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'waits' });
     expect(await waiting(opened)).toMatchObject([{ owner: people.mate.id, hole_number: MARK_PLACES.player }]);
     lost = null;
-    // Ann's own sending never takes it along.
+    // Ann's own sync pass does not send it.
     opened.phone.queueGrew();
     const shown = () => {
       const state = opened.phone.cards.snapshot(keyOf(people.mate.id));
@@ -144,7 +144,7 @@ describe('One act on another golfer’s phone', () => {
     await vi.waitFor(async () => expect(await waiting(opened)).toEqual([]));
   });
 
-  it('that the server refuses says its sentence', async () => {
+  it('shows the server’s message if it is refused', async () => {
     const opened = await annsPhone();
     const act = { ...asPlayer(), key: keyOf(people.owner.id) }; // Bill is not the player of Ann's card
     const done = await opened.oneAct(act, people.mate.id, bill());
@@ -152,7 +152,7 @@ describe('One act on another golfer’s phone', () => {
     expect(await markOn(people.owner.id, 'player')).toBeNull();
   });
 
-  it('lets a guest certify by the code of the group, and an account not', async () => {
+  it('is possible for a guest by the code of the group, and not for an account', async () => {
     const roster = await good<{ results: { player: { id: number } }[] }>(
       server,
       'addToRoster',

@@ -73,12 +73,12 @@ describe('the calls of SPEC.md §7', () => {
     expect([call.method, call.path.replace(/:([a-z]+)/g, '{$1}')]).toEqual([method, path]);
   });
 
-  it.each(PAYLOADS)('%s takes the payload that the product sends', (name, _method, _path, payload) => {
+  it.each(PAYLOADS)('%s accepts the payload of the product', (name, _method, _path, payload) => {
     const read = v.safeParse(calls.get(name)!.body as v.GenericSchema, payload);
     expect(read.issues ?? []).toEqual([]);
   });
 
-  it('are all 24 of them', () => {
+  it('are 24', () => {
     expect(new Set(SPEC.map(([, method, path]) => `${method} ${path}`)).size).toBe(24);
   });
 });
@@ -88,7 +88,7 @@ describe('the constants of SPEC.md §9', () => {
     expect([HOLES, FRONT_HOLES]).toEqual([18, 9]);
   });
 
-  it('are the grouping settings and the exclusion reason that a round begins with', () => {
+  it('include the default grouping settings and exclusion reason', () => {
     expect(DEFAULT_GROUPING_SETTINGS).toEqual(settings);
     expect(DEFAULT_EXCLUSION_REASON).toBe('Manually excluded');
   });
@@ -99,7 +99,7 @@ describe('the constants of SPEC.md §9', () => {
     ['handicap_weight', 1.1],
     ['handicap_weight', -0.1],
     ['current_score_weight', 0.25],
-  ])('let no %s of %d through', (field, value) => {
+  ])('reject %s of %d', (field, value) => {
     const body = { tournament: 2, round_number: 1, ...settings, [field]: value };
     expect(v.safeParse(calls.get('createGroupingSettings')!.body as v.GenericSchema, body).success).toBe(
       false,

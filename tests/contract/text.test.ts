@@ -6,7 +6,7 @@ const ZWSP = '\u200B';
 const ZWNJ = '\u200C';
 const ZWJ = '\u200D';
 
-describe('text that people read', () => {
+describe('a text field', () => {
   const read = (s: string) => v.safeParse(filledText(150), s);
 
   it.each([
@@ -25,7 +25,7 @@ describe('text that people read', () => {
     ['a joiner at the end', `علی${ZWNJ}`],
     ['a variation selector on a Latin letter', 'A\uFE0Fnna'],
     ['tags after a letter', 'Anna\u{E0061}\u{E007F}'],
-  ])('with %s is refused in one sentence', (_, name) => {
+  ])('with %s is refused with one sentence', (_, name) => {
     const result = read(name);
     expect(result.success).toBe(false);
     expect(result.issues?.[0].message).toBe(
@@ -47,15 +47,15 @@ describe('text that people read', () => {
     [`The 👨${ZWJ}👩${ZWJ}👧 cup`],
     [`Scotland 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}`],
     ['Cup 2026 1️⃣'],
-  ])('as %s is taken as it is', (name) => {
+  ])('with %s is accepted unchanged', (name) => {
     expect(read(name)).toMatchObject({ success: true, output: name });
   });
 
-  it('that was pasted with line breaks, tabs and odd spaces has plain ones', () => {
+  it('replaces pasted line breaks, tabs and odd spaces by plain ones', () => {
     expect(v.parse(text(150), 'Anna\r\nBirdie\t\u00A0Links\u2028West')).toBe('Anna Birdie Links West');
   });
 
-  it('that is blank in any kind of space is blank', () => {
+  it('counts as blank with any kind of space', () => {
     expect(read('\u00A0\u3000\n').issues?.[0].message).toBe('must not be blank');
   });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('A backup that hangs', () => {
-  it('goes on with the next score when the browser never ends what it does with one', async () => {
+  it('accepts the next score even if the browser never completes an earlier write', async () => {
     await tap(1, 4);
     const cache = phone.caches.all.get(BACKUP_CACHE)!;
     const { put } = cache;
@@ -40,7 +40,7 @@ describe('A backup that hangs', () => {
     expect(phone.troubles).toEqual([new Error('The backup hangs.')]);
   });
 
-  it('never keeps the database from opening when it reads and does not write', async () => {
+  it('does not prevent the database from opening read-only', async () => {
     await db.close();
     Object.assign(await phone.caches.open(BACKUP_CACHE), { put: hangs, delete: hangs, entries: [] });
     db = phone.open();

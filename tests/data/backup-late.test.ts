@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ phone, db } = await phoneWithCard(KEY));
 });
 
-/** Another tab, whose copies to the backup wait while it is frozen. */
+/** Another tab, whose backup copies wait while it is frozen. */
 function frozenTab() {
   let thaw = (): void => {};
   const thawed = new Promise<void>((go) => (thaw = go));
@@ -40,7 +40,7 @@ function frozenTab() {
     async thaw() {
       slept = FROZEN_MS;
       thaw();
-      // The copies, and the second look that follows them.
+      // The copies, and the second check after them.
       for (let done = 0; done < applied.length; done = applied.length) await Promise.all(applied);
       await tab.withDeadline.read((tx) => tx.get('meta', 'device_id'));
       await Promise.all(applied);
@@ -50,8 +50,8 @@ function frozenTab() {
 
 const scoresKept = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
-describe('A copy that a frozen tab makes once it is thawed', () => {
-  it('does not bring back a score that was given up meanwhile in another tab', async () => {
+describe('A backup copy made by a tab after a freeze', () => {
+  it('does not restore a score that another tab discarded meanwhile', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
     await queueHole(tab, phone.clock, [KEY], 1, ME);
@@ -62,7 +62,7 @@ describe('A copy that a frozen tab makes once it is thawed', () => {
     expect(phone.troubles).toEqual([]);
   });
 
-  it('stays where the score still waits', async () => {
+  it('stays if the score is still unsent', async () => {
     const { tab, thaw } = frozenTab();
     await saveDraft(tab, phone.clock, { key: KEY, hole_number: 1, score: 4, partner: null, author: ME });
     await queueHole(tab, phone.clock, [KEY], 1, ME);

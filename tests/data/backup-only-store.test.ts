@@ -16,7 +16,7 @@ const ME = 7;
 
 let phone: PhoneWithBackup;
 let store: FallbackDb;
-/** The same without its backup, as another tab has it. */
+/** The database without its backup, as another tab uses it. */
 let db: SafeDb;
 let op_id: string;
 
@@ -30,7 +30,7 @@ async function acknowledged(): Promise<void> {
   await acknowledge(db, op_id, { ...holeEntry(1, { score, stamp: stamp! }), op_id, result: 'applied' });
 }
 
-/** What the golfer does while the database takes nothing, which it does again afterwards. */
+/** Runs `work` while every write to the database fails. */
 async function whileBroken(work: () => Promise<unknown>): Promise<void> {
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Internal error.', 'UnknownError');
@@ -51,7 +51,7 @@ beforeEach(async () => {
   op_id = (await waitingEntries(db, ME))[0]!.op_id;
 });
 
-describe('A score that only the backup has', () => {
+describe('A score that is only in the backup', () => {
   const between: Record<string, () => Promise<unknown>> = {
     'the server acknowledges the value before it': acknowledged,
     'the server refuses the value before it': () => parkEntry(db, op_id, { detail: 'No.' }),
@@ -69,7 +69,7 @@ describe('A score that only the backup has', () => {
       expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
     });
 
-  it('stays there when another tab copies the value before it, by a clock that was put back', async () => {
+  it('stays there when another tab copies an older value with a later clock', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
     await whileBroken(async () => {
       await tap(store, 5);
@@ -81,7 +81,7 @@ describe('A score that only the backup has', () => {
     expect((await view()).holes[0]).toMatchObject({ score: 6, state: 'draft' });
   });
 
-  it('takes the place of what the server refused, once it is handed over', async () => {
+  it('replaces a refused value once it is queued', async () => {
     await parkEntry(db, op_id, { detail: 'No.' });
     await whileBroken(async () => {
       await tap(store, 6);

@@ -40,7 +40,7 @@ const tap = (hole_number: number, score: number, author = ME) =>
 const queue = (hole: number, author = ME) => queueHole(db, phone.clock, [KEY], hole, author);
 const hole = async (n: number) => (await db.read((tx) => readCard(tx, KEY)))!.holes[n - 1]!;
 
-/** Everything unsent, in an order of its own, without what is only about when to try next. */
+/** All unsent scores in a canonical order, without retry times. */
 async function unsent(store: PhoneStore) {
   const { registers, outbox } = await store.read(unsentIn);
   const by = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
@@ -60,7 +60,7 @@ async function acknowledgeOp(op_id: string): Promise<void> {
   });
 }
 
-/** The database is gone, and the app starts again. */
+/** Deletes the database and restarts the app. */
 async function wipe(): Promise<void> {
   await db.close();
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe('Unsent scores', () => {
-  it('come back by themselves when the database was wiped, and the golfer is told', async () => {
+  it('are restored automatically after a wipe of the database, and the golfer is notified', async () => {
     await tap(1, 4);
     await tap(2, 5);
     await queue(2);
@@ -84,7 +84,7 @@ describe('Unsent scores', () => {
     expect(await readRecovered(db)).toEqual({ damage: 'cleared', restored: 2 });
   });
 
-  it('are seen on the card again once the card is read', async () => {
+  it('are visible on the card once it is read again', async () => {
     await tap(1, 4);
     await wipe();
     await card();
@@ -94,7 +94,7 @@ describe('Unsent scores', () => {
     expect((await waitingEntries(db, ME)).map(({ payload }) => payload.score)).toEqual([5]);
   });
 
-  it('come back when the database is deleted under the open app', async () => {
+  it('are restored if the database is deleted while the app is open', async () => {
     await tap(1, 4);
     const before = await unsent(db);
     await new Promise((done) => indexedDB.deleteDatabase(DATABASE).addEventListener('success', done));
@@ -102,7 +102,7 @@ describe('Unsent scores', () => {
     expect(phone.mended).toBe(1);
   });
 
-  it('come back whatever was tapped, queued, sent, refused and discarded before, and nothing else does', async () => {
+  it('are restored after any history of taps, queueing, sending, refusals and discards, and nothing else is', async () => {
     const holeNumber = fc.integer({ min: 1, max: 3 });
     const author = fc.constantFrom(ME, FRIEND);
     const action = fc.oneof(
@@ -151,7 +151,7 @@ describe('Unsent scores', () => {
     );
   }, 110_000);
 
-  it('are back before anything else is read, and once only, with two pages starting at once', async () => {
+  it('are restored before any read, and only once, if two pages start at once', async () => {
     await tap(1, 4);
     await queue(1);
     const before = await unsent(db);
@@ -165,7 +165,7 @@ describe('Unsent scores', () => {
     expect(await readRecovered(db)).toEqual({ damage: 'cleared', restored: 1 });
   });
 
-  it('find their golfer still signed in, and nobody who signed out', async () => {
+  it('restore the golfer’s sign-in, unless the golfer signed out', async () => {
     await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
     await wipe();
     expect(await readSession(db)).toEqual({ access: 'a', refresh: 'r', obtainedAt: 1 });
@@ -174,7 +174,7 @@ describe('Unsent scores', () => {
     expect(await readSignIn(db)).toEqual({ signedOutAt: 2 });
   });
 
-  it('keep the phone’s id and what it knows of its server over a wipe', async () => {
+  it('are wiped without the loss of the device id and the server’s capabilities', async () => {
     await tap(1, 4);
     await queue(1);
     const [{ payload } = expect.fail()] = await waitingEntries(db, ME);
@@ -191,7 +191,7 @@ describe('Unsent scores', () => {
 });
 
 describe('The worker', () => {
-  it('puts back what the database had lost, and takes what it sent from the backup', async () => {
+  it('restores what the database lost, and removes sent scores from the backup', async () => {
     await tap(1, 4);
     await queue(1);
     const before = await unsent(db);
@@ -224,12 +224,12 @@ describe('The worker', () => {
 describe('The backup', () => {
   const scoresKept = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
-  it('has a name that no clean-up of other caches takes along', () => {
+  it('has a name that no clean-up of other caches matches', () => {
     expect(BACKUP_CACHE.startsWith(READS_PREFIX)).toBe(false);
-    expect(BACKUP_CACHE).not.toContain('-precache-'); // what workbox's cleanupOutdatedCaches looks for
+    expect(BACKUP_CACHE).not.toContain('-precache-'); // workbox's cleanupOutdatedCaches deletes names with this part
   });
 
-  it('holds a score from its first tap until the server has it', async () => {
+  it('contains a score from its first tap until the server has it', async () => {
     await tap(1, 4);
     expect(await scoresKept()).toMatchObject([{ table: 'registers', row: { state: 'draft', score: 4 } }]);
     await queue(1);
@@ -239,7 +239,7 @@ describe('The backup', () => {
     expect(await scoresKept()).toEqual([]);
   });
 
-  it('forgets what the golfer discarded', async () => {
+  it('drops a score that the golfer discards', async () => {
     await tap(1, 4);
     await queue(1);
     const [entry] = await waitingEntries(db, ME);
@@ -248,7 +248,7 @@ describe('The backup', () => {
     expect(await scoresKept()).toEqual([]);
   });
 
-  it('forgets at the next start what the database sent while it did not answer', async () => {
+  it('drops at the next start scores that the database sent while the backup was unavailable', async () => {
     await tap(1, 4);
     await queue(1);
     const [entry] = await waitingEntries(db, ME);
@@ -263,7 +263,7 @@ describe('The backup', () => {
     expect(phone.mended).toBe(0);
   });
 
-  it('is made anew from the database when it was lost itself', async () => {
+  it('is rebuilt from the database if it is lost itself', async () => {
     await tap(1, 4);
     phone.caches.all.clear();
     await db.close();
@@ -275,7 +275,7 @@ describe('The backup', () => {
     expect(await unsent(db)).toEqual(before);
   });
 
-  it('never outdoes a later tap of the database', async () => {
+  it('never overrides a later tap in the database', async () => {
     await tap(1, 4);
     const stale = phone.caches.all.get(BACKUP_CACHE)!.entries;
     await tap(1, 6);
@@ -286,7 +286,7 @@ describe('The backup', () => {
     expect(await scoresKept()).toMatchObject([{ row: { score: 6 } }]);
   });
 
-  it('leaves out an entry that cannot be read, and gives back the others', async () => {
+  it('skips an unreadable entry and restores the others', async () => {
     await tap(1, 4);
     await tap(2, 5);
     const entry = phone.caches.all
@@ -297,7 +297,7 @@ describe('The backup', () => {
     expect((await readOutbox(db, ME)).drafts).toBe(1);
   });
 
-  it('never fails nor holds up a tap when it does not answer', async () => {
+  it('never fails or delays a tap when it does not answer', async () => {
     const broken = phone.caches.all.get(BACKUP_CACHE)!;
     broken.put = () => new Promise(() => {});
     await tap(1, 4);
@@ -312,7 +312,7 @@ describe('The backup', () => {
     expect(phone.troubles).toHaveLength(1);
   });
 
-  it('makes room on a full phone by letting copies of reads go, never itself', async () => {
+  it('frees space on a full phone by deleting copies of reads, never itself', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
     phone.caches.all.get(BACKUP_CACHE)!.most = phone.caches.all.get(BACKUP_CACHE)!.entries.length;
     await tap(1, 4);

@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 
 describe('A change of the backup', () => {
-  it('leaves the old value where the browser is killed before the new one is whole', async () => {
+  it('leaves the old value if the browser is killed before the new one is complete', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));
-    // Chromium throws away what is under an address before it has written the new entry there.
+    // Chromium deletes the old entry before it writes the new one.
     cache().put = async (request) => {
       await cache().delete(request);
       return never();
@@ -37,7 +37,7 @@ describe('A change of the backup', () => {
     expect(await scores()).toEqual([4]);
   });
 
-  it('leaves a block of another phone until the one that takes its place is whole', async () => {
+  it('keeps a relayed block until its successor is complete', async () => {
     const block = (id: string): BackupRow => ({
       table: 'carried',
       row: { id, seal: id, registers: [] as CarriedRow['registers'] } as Partial<CarriedRow> as CarriedRow,
@@ -51,7 +51,7 @@ describe('A change of the backup', () => {
     ]);
     await backup.apply(new Map([[keyOfRow(earlier), earlier]]));
     const { put: whole } = cache();
-    cache().put = never; // killed here
+    cache().put = never; // the browser is killed here
     void backup.apply(replaced);
     await new Promise((done) => setTimeout(done));
     expect(await ids()).toEqual(['earlier']);
@@ -60,7 +60,7 @@ describe('A change of the backup', () => {
     expect(await ids()).toEqual(['later']);
   });
 
-  it('leaves a tap where it says what became of the value before it', async () => {
+  it('keeps a newer tap when an older value’s state change or tombstone is copied', async () => {
     const backup = page();
     const before = register(4, '1').row as RegisterRow;
     for (const state of ['queued', 'parked'] as const) {
@@ -74,7 +74,7 @@ describe('A change of the backup', () => {
     }
   });
 
-  it('leaves the new value alone to be found where the old one could not go any more', async () => {
+  it('reads only the new value if the old one could not be deleted', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));
     cache().delete = never;
@@ -85,21 +85,21 @@ describe('A change of the backup', () => {
     expect(await scores()).toEqual([6]);
   });
 
-  it('never lets an older score stand, whatever the clock says', async () => {
+  it('never prefers an older score, whatever the clock says', async () => {
     await page().apply(put(register(5, '2')));
     const [left] = cache().entries;
-    await page().apply(put(register(4, '1'))); // heard of late
+    await page().apply(put(register(4, '1')));
     cache().entries.push(left!);
     expect(await scores()).toEqual([5]);
   });
 
-  it('of the same moment as the last one does not take itself away', async () => {
+  it('does not delete itself if it has the same time as the last one', async () => {
     for (let i = 1; i <= 20; i += 1) await page().apply(put(register(i, String(100 + i))));
     expect(await scores()).toEqual([20]);
     expect(cache().entries).toHaveLength(1);
   });
 
-  it('lets all go that there is of a score: what a kill or another tab has left, and what older apps wrote', async () => {
+  it('deletes all entries of a score, including those after a kill, of other tabs and of older apps', async () => {
     await page().apply(put(register(4, '1')));
     const [left] = cache().entries;
     const backup = page();
@@ -110,7 +110,7 @@ describe('A change of the backup', () => {
     expect(cache().entries).toEqual([]);
   });
 
-  it('is found under the address that older apps wrote to, until there is a newer one', async () => {
+  it('reads the address of older apps until there is a newer entry', async () => {
     await caches.open(BACKUP_CACHE);
     const address = `https://vault.greenside.invalid/${KEY}`;
     await cache().put(address, Response.json(register(4, '1')));
@@ -120,7 +120,7 @@ describe('A change of the backup', () => {
     expect(cache().entries).toHaveLength(1);
   });
 
-  it('is made without the newer ways of the browser, which an iPhone of iOS 16 does not have', async () => {
+  it('works without browser features that iOS 16 lacks', async () => {
     const { json } = Response;
     Reflect.deleteProperty(Response, 'json');
     try {
@@ -131,10 +131,10 @@ describe('A change of the backup', () => {
     expect(await scores()).toEqual([4]);
   });
 
-  it('goes on when the cache that was opened is lost with the storage process of the browser', async () => {
+  it('continues if the browser loses its open cache with the storage process', async () => {
     const backup = page();
     await backup.apply(put(register(4, '1')));
-    // What WebKit answers on every cache that was open, for as long as the document lives.
+    // WebKit: all open caches fail with this error for the rest of the document's life.
     const lost = () => Promise.reject(new TypeError('Internal error'));
     const opened = cache();
     const alive = Object.assign(

@@ -52,7 +52,7 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
     await putCard(db, clock, KEY, scorecard(KEY.user), time);
   });
 
-  it('is shown and in the queue at once, in one transaction, and leaves the holes alone', async () => {
+  it('is visible and queued at once, in one transaction, without changing holes', async () => {
     await set('RTD');
     expect((await view()).status).toMatchObject({ value: 'RTD', state: 'saved', score: 0 });
     expect((await view()).holes).toHaveLength(18);
@@ -68,7 +68,7 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
     });
   });
 
-  it('is sent once the server has it, and shows what stands where another word does', async () => {
+  it('is sent once the server has it, and shows the server’s value if it differs', async () => {
     await set('RTD');
     const { op_id, payload } = await waiting();
     await acknowledge(db, op_id, answered({ stamp: payload.stamp!, entered_by: person(AUTHOR) }, op_id));
@@ -80,7 +80,7 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
     expect((await view()).status).toMatchObject({ value: 'DQ', replaced: { value: 'playing' } });
   });
 
-  it('needs somebody where it is refused, and is given up for what the server has', async () => {
+  it('needs the user if it is refused, and can be discarded for the server’s value', async () => {
     await putCard(db, clock, KEY, { ...scorecard(7), marks: { status: markEntry('DQ') } }, time);
     await set('RTD');
     const { op_id } = await waiting();
@@ -94,7 +94,7 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
     expect((await view()).status).toMatchObject({ value: 'DQ', state: 'sent' });
   });
 
-  it('goes out again to a server that lost it', async () => {
+  it('is sent again to a server that lost it', async () => {
     await set('WD');
     const { op_id, payload } = await waiting();
     await acknowledge(db, op_id, answered({ value: 'WD', stamp: payload.stamp! }, op_id));
@@ -102,7 +102,7 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
     expect(await waiting()).toMatchObject({ op_id, payload: { value: 'WD', stamp: payload.stamp } });
   });
 
-  it('is listed where two words were set blind', async () => {
+  it('is in the list of conflicts after concurrent changes', async () => {
     const disagreement = { value: 'WD', user: person(8), recorded_at: null, stamp: LATER };
     const marks = { status: markEntry('RTD', { disagreement }) };
     await putCard(db, clock, KEY, { ...scorecard(7), marks }, time);
@@ -113,7 +113,7 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
     expect(found).toMatchObject([{ hole_number: MARK_PLACES.status, player: { id: 7 } }]);
   });
 
-  it('is in the file of what is not sent, which a version that knows no marks calls newer', async () => {
+  it('is in the file of unsent scores, which a version without marks reports as newer', async () => {
     await saveDraft(db, clock, { key: KEY, hole_number: 2, score: 4, partner: null, author: AUTHOR });
     await queueHole(db, clock, [KEY], 2, AUTHOR);
     const scoresAlone = await exportUnsent(db, time);
@@ -131,7 +131,7 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
     expect(parseUnsentFile(spoilt)).toEqual({ problem: 'spoilt' });
   });
 
-  it('of a kind that this version does not know is left alone', async () => {
+  it('of an unknown kind is left unchanged', async () => {
     const marks = { mood: markEntry('sunny', { kind: 'mood' }), status: null };
     await putCard(db, clock, KEY, { ...scorecard(7), marks }, time);
     expect((await view()).status).toMatchObject({ state: 'empty' });

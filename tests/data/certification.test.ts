@@ -72,7 +72,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     await putCard(db, clock, KEY, full(), time);
   });
 
-  it('is what was shown, and in the queue at once, under the name of who said it', async () => {
+  it('has the values that were shown, and is queued at once under its author’s id', async () => {
     expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false, code: null });
     await certify('player');
     await certify('marker', MARKER);
@@ -93,7 +93,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     expect(certificationOf(shown)).toMatchObject({ certified: true, code });
   });
 
-  it('is of the card that was looked at, not of what came in between, and takes drafts along', async () => {
+  it('covers the card as shown, not later values, and queues drafts', async () => {
     await tap(9, 5);
     const looked = await view();
     await putCard(db, clock, KEY, full({}, played(1, { score: 6, stamp: LATER })), (time += 1));
@@ -110,7 +110,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     });
   });
 
-  it('is void with the holes that differ after a change, and valid again once they are changed back', async () => {
+  it('is invalid while holes differ after a change, and valid again once they are changed back', async () => {
     await certify('player');
     await certify('marker', MARKER);
     await tap(7, 5);
@@ -126,7 +126,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false });
   });
 
-  it('certifies no card with a hole that has two values, until this phone settles it', async () => {
+  it('is impossible for a card with a conflict, until this phone resolves it', async () => {
     const disagreement = { score: 6, partner: null, user: person(9), recorded_at: null, stamp: EARLY };
     const marks = { committee: said('committee') };
     await putCard(db, clock, KEY, full(marks, played(3, { disagreement })), (time += 1));
@@ -135,7 +135,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     expect((await state()).certified).toBe(true);
   });
 
-  it('that the server refused counts for nothing, needs somebody, and leaves what the server has', async () => {
+  it('that the server refuses is void, needs the user, and leaves the server’s data', async () => {
     await putCard(db, clock, KEY, full({ marker: said('marker'), player: said('player', '') }), (time += 1));
     await certify('player');
     expect((await state()).certified).toBe(true);
@@ -148,7 +148,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     expect(await readOutbox(db, PLAYER)).toEqual({ drafts: 0, waiting: 0, needsYou: 1 });
   });
 
-  it('goes out again to a server that lost it', async () => {
+  it('is sent again to a server that lost it', async () => {
     await certify('marker', MARKER);
     const { op_id, payload } = (await waiting(MARKER))[0]!;
     const mark = said('marker', SEEN, { stamp: payload.stamp! });
@@ -161,7 +161,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     });
   });
 
-  it('of two set blind is no question to anybody: what stands is shown', async () => {
+  it('causes no conflict with a concurrent one: the later one is shown', async () => {
     await certify('marker', MARKER);
     const { op_id } = (await waiting(MARKER))[0]!;
     const stands = said('marker', cardText(FOURS.map(() => 5)));
@@ -177,7 +177,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     expect((await state()).marker.state).toBe('void');
   });
 
-  it('is in the file of what is not sent, which only a version that knows it loads; others stay readable', async () => {
+  it('is in the file of unsent scores, which only a version with certifications loads; others stay readable', async () => {
     await tap(2, 5);
     expect(JSON.parse((await exportUnsent(db, time)).text)).toMatchObject({ version: 1 });
     await certify('player');

@@ -37,7 +37,7 @@ describe('A database that cannot be opened', () => {
     return seen;
   }
 
-  it('is made anew from the backup', async () => {
+  it('is rebuilt from the backup', async () => {
     await tap(1, 4);
     const before = await unsent(db);
     const seen = await restartWith(spoilt);
@@ -46,19 +46,19 @@ describe('A database that cannot be opened', () => {
     expect(await readRecovered(db)).toEqual({ damage: 'damaged', restored: 1 });
   });
 
-  it('is told of until the golfer has confirmed, however often the app starts', async () => {
+  it('is reported until the golfer confirms it, at every start', async () => {
     await tap(1, 4);
     await restartWith(spoilt);
     const told = { damage: 'damaged', restored: 1 } as const;
     expect(await readRecovered(db)).toEqual(told);
     await restartWith(spoilt, 0);
-    await confirmRecovered(db, { ...told, restored: 0 }); // more was put back than the golfer had read of
+    await confirmRecovered(db, { ...told, restored: 0 }); // the recovery restored more than the dialog reported
     expect(await readRecovered(db)).toEqual(told);
     await confirmRecovered(db, told);
     expect(await readRecovered(db)).toBeNull();
   });
 
-  it('is left as it is when it opens at a later try', async () => {
+  it('is unchanged if a later attempt to open it succeeds', async () => {
     await tap(1, 4);
     const seen = await restartWith(spoilt, 1);
     expect(await hole(1)).toMatchObject({ score: 4 });
@@ -66,7 +66,7 @@ describe('A database that cannot be opened', () => {
     expect(await readRecovered(db)).toBeNull();
   });
 
-  it('is never thrown away for being of a newer version, for a full phone, or for what passes by itself', async () => {
+  it('is never deleted for a newer version, a full phone or a transient error', async () => {
     await tap(1, 4);
     for (const error of [
       new DOMException('The requested version (10) is less than the existing version (20).', 'VersionError'),
@@ -86,7 +86,7 @@ describe('A database that cannot be opened', () => {
     }
   });
 
-  it('is left as it is while there is no backup to fill it from', async () => {
+  it('is unchanged while there is no backup to restore it from', async () => {
     await tap(1, 4);
     phone.caches.all.get(BACKUP_CACHE)!.keys = () =>
       Promise.reject(new DOMException('Broken.', 'UnknownError'));
@@ -98,7 +98,7 @@ describe('A database that cannot be opened', () => {
 });
 
 describe('A full phone', () => {
-  /** Every put is refused while `isFull` says so. */
+  /** Rejects every `put` while `isFull` returns true. */
   function fill(isFull: () => boolean): void {
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
@@ -107,7 +107,7 @@ describe('A full phone', () => {
     });
   }
 
-  it('lets copies of reads go first and keeps the score at the second try', async () => {
+  it('deletes copies of reads first and stores the score at the second attempt', async () => {
     await (await phone.caches.open('reads-u7')).put('https://a.example/1', new Response('x'));
     fill(() => phone.caches.all.has('reads-u7'));
     await tap(1, 4);
@@ -117,7 +117,7 @@ describe('A full phone', () => {
     expect((await phone.kept()).map(({ table }) => table)).toContain('registers');
   });
 
-  it('never says that a score is saved when there is no room even then, and takes it later', async () => {
+  it('never reports a score as saved without space, and stores it later', async () => {
     let isFull = true;
     fill(() => isFull);
     await expect(tap(1, 4)).rejects.toMatchObject({ name: 'StorageFailure' });
@@ -127,7 +127,7 @@ describe('A full phone', () => {
     expect(await hole(1)).toMatchObject({ score: 4, state: 'draft' });
   });
 
-  it('opens once there is room', async () => {
+  it('opens the database once there is space', async () => {
     await db.close();
     vi.stubGlobal('indexedDB', new IDBFactory());
     let isFull = true;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('A database that never opens: reads and live queries say so in time, and go on once it opens', async () => {
+it('A database that never opens: reads and live queries fail in time, and continue once it opens', async () => {
   const db = phoneWithBackup().open(40);
   const heard: unknown[] = [];
   const watching = db
@@ -27,7 +27,7 @@ it('A database that never opens: reads and live queries say so in time, and go o
   watching.unsubscribe();
 });
 
-it('A phone without a backup is told in time too', async () => {
+it('A phone without a backup gets a timeout too', async () => {
   const db = phoneWithBackup().open(40, { backup: null });
   await expect(db.withDeadline.write((tx) => tx.put('meta', { key: 'x', value: 1 }))).rejects.toMatchObject({
     message: SILENT,

@@ -11,7 +11,7 @@ const KEY = { user: 7, tournament: 3, round: 1 };
 const AUTHOR = 7;
 
 describe.each(Object.entries(DATABASES))(
-  'Scores that a group mate lied about, on a phone %s, are shown and never sent in silence',
+  'Scores that a group mate forged, on a phone %s, are shown and never sent silently',
   (_, open) => {
     let db: PhoneDb;
     let time: number;
@@ -42,14 +42,14 @@ describe.each(Object.entries(DATABASES))(
     const earlier = '000000000001-0000-other';
     const cases = results.flatMap((result) => [later, earlier, 'hers'].map((other) => ({ result, other })));
 
-    it.each(cases)('when the answer is $result and $other stands', async ({ result, other }) => {
+    it.each(cases)('if the answer is $result and the current value is $other', async ({ result, other }) => {
       const { op_id, stamp } = await queued();
       const lie = holeEntry(1, { score: 9, stamp: other === 'hers' ? stamp : other, entered_by: mate });
       await acknowledge(db, op_id, { ...lie, op_id, result });
       expect(await hole(1)).toMatchObject({ score: 9, entered_by: { id: 9 }, replaced: { score: 4 } });
     });
 
-    it('with both values where the server keeps hers beside', async () => {
+    it('with both values if the server stores hers as a conflict', async () => {
       const { op_id, stamp } = await queued();
       const lie = holeEntry(1, { score: 9, stamp, entered_by: mate, disagreement: { ...mine, stamp } });
       await acknowledge(db, op_id, { ...lie, op_id, result: 'superseded' });
@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))(
       expect(next!.payload).toMatchObject({ seen: stamp, seen_other: stamp });
     });
 
-    it('when the other value came with the same score and another partner', async () => {
+    it('if the other value has the same score and another partner', async () => {
       const { op_id } = await queued();
       const lie = holeEntry(1, {
         score: 4,
@@ -81,7 +81,7 @@ describe.each(Object.entries(DATABASES))(
       });
     });
 
-    it('when a restored server has the lie under the very stamp: the score goes out again', async () => {
+    it('if a restored server has the forged value under the same stamp: the score is sent again', async () => {
       const { op_id, stamp } = await queued();
       await acknowledge(db, op_id, { ...holeEntry(1, { score: 4, stamp }), op_id, result: 'applied' });
       expect(await hole(1)).toMatchObject({ score: 4, replaced: null });

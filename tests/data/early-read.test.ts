@@ -31,7 +31,7 @@ async function tapped(key = KEY) {
   return view;
 }
 
-/** What a score of the card is in the backup, changed. */
+/** Changes a score's row in the backup. */
 async function spoil(change: (row: BackupRow & { table: 'registers' }) => BackupRow['row']) {
   const [kept] = await backup().rows(backupKey('registers', '7/3/1/'));
   const row = change(kept as BackupRow & { table: 'registers' }) as (BackupRow & {
@@ -40,21 +40,21 @@ async function spoil(change: (row: BackupRow & { table: 'registers' }) => Backup
   await backup().apply(new Map([[backupKey('registers', row.id), { table: 'registers', row }]]));
 }
 
-describe('A card read ahead of the opening of the database', () => {
-  it('is the card as the open database shows it', async () => {
+describe('A card read before the database is open', () => {
+  it('equals the card in the open database', async () => {
     const view = await tapped();
     expect(view?.holes[0]).toMatchObject({ score: 5, state: 'draft' });
     expect(await readCardAhead(KEY, backup())).toEqual(view);
   });
 
-  it('is none on a phone without the card, and none is made', async () => {
+  it('is missing on a phone without the card, and no database is created', async () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await tapped(OTHER);
     expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
-  it('is none while the backup has a score, or a later one, that the database lacks', async () => {
+  it('is missing while the backup has a score that the database lacks, or a later one', async () => {
     await tapped();
     await spoil(({ row }) => ({ ...row, id: '7/3/1/2', hole_number: 2 }));
     expect(await readCardAhead(KEY, backup())).toBeNull();
@@ -64,7 +64,7 @@ describe('A card read ahead of the opening of the database', () => {
     expect(await readCardAhead(KEY, backup())).toBeNull();
   });
 
-  it('heeds the scores of this card alone, and an older one that the backup has yet to lose', async () => {
+  it('uses only this card’s scores, and ignores an older one not yet deleted from the backup', async () => {
     const view = await tapped();
     await tapped(OTHER);
     await backup().apply(new Map([[backupKey('registers', '7/3/1/1'), null]]));

@@ -25,11 +25,11 @@ const tap = (hole_number: number, score: number, store: PhoneStore = db) =>
   saveDraft(store, phone.clock, { ...TAP, hole_number, score });
 const view = async (store: PhoneStore) => (await store.read((tx) => readCard(tx, KEY)))!;
 const hole = async (store: PhoneStore, n: number) => (await view(store)).holes[n - 1]!;
-/** The database as another tab has it, which answers. */
+/** A hole as another tab reads it; that tab's database answers. */
 const inDatabase = (n: number) => hole(db.database, n);
 const backupCache = () => phone.caches.all.get(BACKUP_CACHE)!;
 
-/** A transaction that does not end holds up every other, as a browser that lost its way does. */
+/** Blocks all transactions by one that does not end, as a faulty browser does. */
 async function hang(): Promise<{ letGo: () => Promise<void> }> {
   const database = await new Promise<IDBDatabase>((done) => {
     const opening = indexedDB.open(DATABASE);
@@ -67,7 +67,7 @@ describe('While the database hangs', () => {
     await new Promise<void>((shown) => watchCard(db, KEY).subscribe({ next: () => shown() }));
   });
 
-  it('a tap does not wait for it for ever, and the backup takes it', async () => {
+  it('a tap stops waiting after a timeout, and the backup stores it', async () => {
     const { letGo } = await hang();
     await tap(2, 5);
     await tap(2, 6);
@@ -81,28 +81,28 @@ describe('While the database hangs', () => {
     expect(await inDatabase(1)).toMatchObject({ score: 4, state: 'draft' });
   });
 
-  it('what it does too late takes nothing from the backup', async () => {
+  it('a late write to the database removes nothing from the backup', async () => {
     const { card, registers } = await view(db);
     const before = registers.find(({ hole_number }) => hole_number === 2);
     const { letGo } = await hang();
     await saveOptimistically(db, phone.clock, TAP, { card, before, device: 'device00' });
     await tap(2, 6);
     await letGo();
-    await vi.waitFor(async () => expect(await inDatabase(2)).toMatchObject({ score: 5 })); // the late tap
-    await db.close(); // and the app dies before it looks after the database
+    await vi.waitFor(async () => expect(await inDatabase(2)).toMatchObject({ score: 5 })); // the late tap is stored
+    await db.close(); // and the app dies before it checks the database
     const again = phone.open();
     expect(await hole(again, 2)).toMatchObject({ score: 6, state: 'draft' });
     await again.close();
   });
 
-  it('a tap that the backup cannot take in time is not kept late', async () => {
+  it('a tap that the backup cannot store in time is not stored later', async () => {
     const { letGo } = await hang();
     const { keys } = backupCache();
     let answer = (): void => {};
     backupCache().keys = () => new Promise((done) => (answer = () => done(keys.call(backupCache()))));
     await expect(tap(2, 5)).rejects.toBeInstanceOf(StorageFailure);
     backupCache().keys = keys;
-    await tap(3, 5); // although the first has not ended
+    await tap(3, 5); // while the first write is still pending
     answer();
     await tap(4, 5);
     expect((await hole(db, 2)).state).toBe('empty');
@@ -110,7 +110,7 @@ describe('While the database hangs', () => {
     await letGo();
   });
 
-  it('a tap that the backup keeps after it was given up comes into the database by itself', async () => {
+  it('a tap that the backup stores after its timeout is moved to the database automatically', async () => {
     const { letGo } = await hang();
     const { put } = backupCache();
     let answer = (): void => {};
@@ -127,7 +127,7 @@ describe('While the database hangs', () => {
     expect(states.at(-1)).toBe('ok');
   });
 
-  it('is no reason to fail for whoever has no other way', async () => {
+  it('callers without another way do not fail', async () => {
     const { letGo } = await hang();
     const saved = tap(2, 5, db.database);
     await new Promise((done) => setTimeout(done, 2 * SOON));

@@ -30,14 +30,14 @@ const tap = (hole_number: number, score: number, store: PhoneStore = db) =>
   saveDraft(store, phone.clock, { key: KEY, hole_number, score, partner: null, author: ME });
 const view = async (store: PhoneStore) => (await store.read((tx) => readCard(tx, KEY)))!;
 const hole = async (store: PhoneStore, n: number) => (await view(store)).holes[n - 1]!;
-/** The database as another tab has it, which answers. */
+/** A hole as another tab reads it; that tab's database answers. */
 const inDatabase = (n: number) => hole(db.database, n);
 function follow(store: FallbackDb): void {
   states = [];
   store.status.subscribe({ next: (state) => states.push(state) });
 }
 
-/** From now on the database reads and does not write, or writes again. */
+/** Makes every database write fail until `mendIt`; reads continue. */
 const breakWrites = (): { mendIt: () => void } => {
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Internal error.', 'UnknownError');
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await tap(1, 4);
 });
 
-it('While the database answers, a live query hears of every row that it read', async () => {
+it('While the database answers, a live query is notified of changes to every row that it read', async () => {
   const counts: OutboxSummary[] = [];
   const watching = watchOutbox(db, ME).subscribe({ next: (count) => counts.push(count) });
   await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(1));
@@ -67,8 +67,8 @@ it('While the database answers, a live query hears of every row that it read', a
   watching.unsubscribe();
 });
 
-describe('While the database does not take a tap', () => {
-  it('the backup takes it, and the database has it once it answers again', async () => {
+describe('While the database cannot store taps', () => {
+  it('the backup stores a tap, and the database has it once it answers again', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     expect(states).toEqual(['ok', 'backup']);
@@ -83,7 +83,7 @@ describe('While the database does not take a tap', () => {
     expect(await readRecovered(db.database)).toEqual({ damage: 'gaps', restored: 1 });
   });
 
-  it('live queries go on with the backup, and with the database again', async () => {
+  it('live queries continue with the backup, and later with the database', async () => {
     const counts: OutboxSummary[] = [];
     const watching = watchOutbox(db, ME).subscribe({ next: (count) => counts.push(count) });
     await vi.waitFor(() => expect(counts.at(-1)?.drafts).toBe(1));
@@ -99,7 +99,7 @@ describe('While the database does not take a tap', () => {
     watching.unsubscribe();
   });
 
-  it('Next and Submit queue it there, with what the database had queued before', async () => {
+  it('Next and Submit queue the tap in the backup, with the entries queued in the database before', async () => {
     await queueHole(db, phone.clock, [KEY], 1, ME);
     const { mendIt } = breakWrites();
     await tap(2, 5);
@@ -115,7 +115,7 @@ describe('While the database does not take a tap', () => {
     );
   });
 
-  it('a tap that is stored without a look is made with one where another tab was faster', async () => {
+  it('an optimistic tap is made with a read if another tab was faster', async () => {
     const { card, registers } = await view(db);
     const known = { card, before: registers[0], device: 'device00' };
     breakWrites();
@@ -128,10 +128,10 @@ describe('While the database does not take a tap', () => {
     expect(kept).toMatchObject([{ hole_number: 1, score: 7, state: 'draft' }]);
   });
 
-  it('a tap beats the value on its hole, wherever that is kept', async () => {
+  it('a tap replaces the value on its hole, in either store', async () => {
     const before = (await inDatabase(1)).stamp!;
     const { mendIt } = breakWrites();
-    phone.clock.now = () => 1_000; // a clock that was put back
+    phone.clock.now = () => 1_000; // the clock is set back
     await tap(1, 6);
     await tap(1, 7);
     mendIt();
@@ -141,7 +141,7 @@ describe('While the database does not take a tap', () => {
     expect(after.stamp! > before).toBe(true);
   });
 
-  it('a value that the server has stays what was seen when the hole is corrected there', async () => {
+  it('a correction in the backup keeps the server’s value as its parent', async () => {
     await queueHole(db, phone.clock, [KEY], 1, ME);
     const [entry] = await waitingEntries(db, ME);
     const { op_id, payload } = entry!;
@@ -158,7 +158,7 @@ describe('While the database does not take a tap', () => {
     expect(next!.payload).toMatchObject({ score: 5, seen: payload.stamp });
   });
 
-  it('a card that nobody had open, and one that the server answers, show with what the backup has', async () => {
+  it('cards that were closed or just fetched are shown with the backup’s scores', async () => {
     breakWrites();
     await tap(2, 5);
     const cards: (number | null)[] = [];
@@ -170,7 +170,7 @@ describe('While the database does not take a tap', () => {
     expect(await hole(db, 2)).toMatchObject({ score: 5, state: 'draft' });
   });
 
-  it('rejects when the backup does not take it either, claims nothing, and asks the database again next time', async () => {
+  it('a tap fails if the backup cannot store it either, claims nothing, and the database is tried again next time', async () => {
     const { mendIt } = breakWrites();
     backupCache().put = () => Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
     await expect(tap(2, 5)).rejects.toMatchObject({ name: 'StorageFailure', cause: { message: 'Full.' } });
@@ -181,7 +181,7 @@ describe('While the database does not take a tap', () => {
     expect(await inDatabase(2)).toMatchObject({ score: 6 });
   });
 
-  it('says that the storage fails where neither can be read, until one answers', async () => {
+  it('a storage failure is reported if neither store can be read, until one answers', async () => {
     const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('Internal error.', 'UnknownError');
     });
@@ -195,7 +195,7 @@ describe('While the database does not take a tap', () => {
     backupCache().keys = keys;
   });
 
-  it('a database that still does not answer is not taken for recovered', async () => {
+  it('the database does not count as recovered until it answers', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     await db.recover();
@@ -218,7 +218,7 @@ describe('While the database does not take a tap', () => {
     mendIt();
     const { keys } = backupCache();
     let during: Promise<unknown> = Promise.resolve();
-    // Recovery has read the backup, and is not done.
+    // The recovery has read the backup, but is not complete.
     backupCache().keys = async () => {
       backupCache().keys = keys;
       const found = await keys.call(backupCache());
@@ -233,7 +233,7 @@ describe('While the database does not take a tap', () => {
     for (const n of [2, 3]) expect(await inDatabase(n)).toMatchObject({ state: 'draft' });
   });
 
-  it('who signs in or out meanwhile is whom the database knows afterwards', async () => {
+  it('a sign-in or sign-out is stored in the database afterwards', async () => {
     await writeSession(db, { access: 'a', refresh: 'r', obtainedAt: 1 });
     const { mendIt } = breakWrites();
     await writeSession(db, { signedOutAt: 2 });
@@ -243,7 +243,7 @@ describe('While the database does not take a tap', () => {
     expect(await readSignIn(db.database)).toEqual({ signedOutAt: 2 });
   });
 
-  it('is found at the opening of a database that reads and does not write', async () => {
+  it('a read-only database is detected when it is opened', async () => {
     const { mendIt } = breakWrites();
     await tap(2, 5);
     await db.close();

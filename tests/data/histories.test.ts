@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sized } from '#tests/support/proof.ts';
 import { ScoreWorld, type Seen } from '#tests/support/score-world.ts';
 
-/** What can happen; what is here more than once happens more often. */
+/** An event listed more than once is drawn more often. */
 const EVENTS = [
   ...(['tap', 'tap', 'tap', 'handOver', 'handOver', 'submit'] as const),
   ...(['acknowledge', 'acknowledge', 'refuse', 'refuse', 'sendAgain', 'discard', 'discard'] as const),
@@ -14,15 +14,15 @@ const EVENTS = [
 type Step = [event: (typeof EVENTS)[number], hole: number];
 
 const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...EVENTS), fc.constantFrom(1, 2));
-/** Long ones as often as short ones: what goes wrong takes six steps or more. */
+/** Long histories as often as short ones, because failures need six steps or more. */
 const history = fc.noBias(fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }));
-/** Enough: where word of an older value takes a tap out of the backup (`Gone` in backup.ts), one in 100 fails. */
+/** Enough: if an older value's tombstone removes a tap from the backup (`Gone` in backup.ts), one in 100 fails. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? sized(600, 3));
 const TOLD_EACH = 50;
-/** Far below what 600 bring about: a test in which nothing happens proves nothing. */
+/** Minimum number of each event in 600 histories, far below the usual: without events the test proves nothing. */
 const AT_LEAST: Seen = { tapsAway: 120, mends: 50, restartsAway: 30, discards: 20, healed: 1 };
 
-/** Histories that failed once; each run lives through them first. */
+/** Histories that failed once; each run starts with them. */
 const FAILED_ONCE: [steps: Step[], isOneBackup: boolean][] = [
   [
     [
@@ -31,7 +31,7 @@ const FAILED_ONCE: [steps: Step[], isOneBackup: boolean][] = [
       ['submit', 1],
       ['restart', 1],
       ['repairDatabase', 1],
-      ['openAnotherTab', 1], // brings the score back into the database, from where it is sent
+      ['openAnotherTab', 1], // restores the score from the backup and queues it
       ['acknowledge', 1],
     ],
     false,
@@ -56,8 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('Whatever happens to a phone, in whatever order', () => {
-  it('each hole shows what was tapped there last, the phone keeps it, and the server gets it', async () => {
+describe('After any sequence of failures on a phone', () => {
+  it('each hole shows the last tap, the phone stores it, and the server gets it', async () => {
     const seen: Seen = { tapsAway: 0, mends: 0, restartsAway: 0, discards: 0, healed: 0 };
     let lived = 0;
     await fc.assert(
@@ -71,6 +71,6 @@ describe('Whatever happens to a phone, in whatever order', () => {
     );
     for (const what of Object.keys(AT_LEAST) as (keyof Seen)[])
       expect(seen[what], what).toBeGreaterThan((AT_LEAST[what] * HISTORIES) / 600);
-    // Patience alone: it says how far it is, and npm test ends it when it no longer does.
+    // No time limit: the test prints its progress, and npm test ends a silent program.
   }, 1_800_000);
 });

@@ -21,7 +21,7 @@ const clock = {
   newId: () => `id${String((ids += 1)).padStart(10, '0')}`,
 };
 
-/** The tables of version 1, as the first release made them. They are written out here so that they cannot drift. */
+/** The first release's tables, written out so that they cannot drift. */
 const VERSION_1 = {
   cards: 'id',
   registers: 'id, cardId, state',
@@ -30,25 +30,23 @@ const VERSION_1 = {
   meta: 'key',
 };
 
-/** Those of version 2, with what is carried for other phones. */
 const VERSION_2 = { ...VERSION_1, carried: 'id, round, state' };
 
 const BLOCK = carriedRow('8/phone/3/1/seal', { seal: 'seal' });
 
-describe('The database of a phone when the app changes', () => {
+describe('A phone’s database after an update of the app', () => {
   const opened: { close(): unknown }[] = [];
   const follow = <T extends { close(): unknown }>(db: T): T => {
     opened.push(db);
     return db;
   };
-  /** The app of this version. */
   const app = (): OpenedDb => follow(openPhoneDb());
   const tap = (db: OpenedDb, hole_number: number, score: number) =>
     saveDraft(db, clock, { key: KEY, hole_number, score, partner: null, author: ME });
   const scores = async (db: OpenedDb) =>
     (await db.read((tx) => readCard(tx, KEY)))!.holes.map(({ score }) => score).filter((score) => score > 0);
 
-  /** A card with a sent hole, one in the queue and a draft. */
+  /** A card with an acknowledged hole, a queued one and a draft. */
   async function underWay(): Promise<OpenedDb> {
     const db = app();
     await putCard(db, clock, KEY, scorecard(ME), clock.now());
@@ -57,7 +55,7 @@ describe('The database of a phone when the app changes', () => {
     await tap(db, 2, 5);
     return db;
   }
-  /** The rows of today in a database that the first release made. Resolves to how many there are. */
+  /** Writes today's rows into a database of the first release. Resolves to their number. */
   async function firstApp(): Promise<number> {
     const now = await underWay();
     const source = new Dexie(DATABASE);
@@ -75,7 +73,7 @@ describe('The database of a phone when the app changes', () => {
     first.close();
     return rows.flat().length;
   }
-  /** A newer app: one more table, one more index. Resolves once it has changed the database. */
+  /** A newer app with one more table and one more index. Resolves after its migration. */
   async function newerApp({ oldest = 2 } = {}): Promise<Dexie> {
     const newer = new Dexie(DATABASE);
     newer.version(2).stores(VERSION_2);
@@ -90,7 +88,7 @@ describe('The database of a phone when the app changes', () => {
     for (const db of opened.splice(0)) db.close();
   });
 
-  it('is opened from version 1 with every draft and every queued score', async () => {
+  it('is migrated from version 1 with every draft and every queued score', async () => {
     const rows = await firstApp();
     const again = app();
     expect(await scores(again)).toEqual([4, 5]);
@@ -102,7 +100,7 @@ describe('The database of a phone when the app changes', () => {
     ]);
   });
 
-  it('carries nothing for the worker of the new app before a page has changed it, and says no error', async () => {
+  it('has no relayed blocks for a new worker until a page has migrated it, and causes no error', async () => {
     await firstApp();
     const worker = follow((await openWorkerDb())!);
     expect(await worker.read((tx) => tx.list({ table: 'carried', index: 'state', value: 'queued' }))).toEqual(
@@ -112,7 +110,7 @@ describe('The database of a phone when the app changes', () => {
     expect(await waitingEntries(worker, ME)).toHaveLength(1);
   });
 
-  it('keeps what it carries for others while an older app writes in it', async () => {
+  it('keeps its relayed blocks while an older app writes to it', async () => {
     const now = await underWay();
     await now.write((tx) => tx.put('carried', BLOCK));
     now.close();
@@ -126,7 +124,7 @@ describe('The database of a phone when the app changes', () => {
     expect(await scores(again)).toEqual([4, 5]);
   });
 
-  it('is changed by a newer tab while an older one is open: nothing waits, nothing is lost', async () => {
+  it('is migrated by a newer tab while an older one is open: nothing blocks, nothing is lost', async () => {
     await underWay();
     const newer = await newerApp();
     expect(newer.verno).toBe(3);
@@ -135,7 +133,7 @@ describe('The database of a phone when the app changes', () => {
     expect(await newer.table('photos').count()).toBe(0);
   });
 
-  it('goes on being written by the older tab, and the newer one sees it', async () => {
+  it('is still written by the older tab, and the newer one is notified', async () => {
     const older = await underWay();
     const seen: number[] = [];
     const watching = watchCard(older, KEY).subscribe({
@@ -157,7 +155,7 @@ describe('The database of a phone when the app changes', () => {
     expect(await waitingEntries(worker, ME)).toHaveLength(2);
   });
 
-  it('is opened by an older app, that comes later, without a wipe', async () => {
+  it('is opened by an older app without a wipe', async () => {
     (await underWay()).close();
     const newer = await newerApp();
     await newer.table('photos').put({ id: 'a', of: 'the winner' });
@@ -172,7 +170,7 @@ describe('The database of a phone when the app changes', () => {
     expect(await back.table('registers').count()).toBe(3);
   });
 
-  it('says what to do in an older tab when the newer app keeps its scores elsewhere', async () => {
+  it('shows instructions in an older tab if the newer app moves its scores elsewhere', async () => {
     const older = await underWay();
     const newest = await newerApp({ oldest: 3 });
     const refused = await tap(older, 3, 6).catch((error: unknown) => error);

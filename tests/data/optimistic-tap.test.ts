@@ -40,7 +40,7 @@ const tapOf = (score: number, author = ME): Tap => ({
   partner: null,
   author,
 });
-/** What a page that looks now would start a tap from. */
+/** The basis of a tap on a page that is up to date. */
 async function basisOf({ db }: Golfer): Promise<TapBasis> {
   const { card, registers } = (await db.read((tx) => readCard(tx, KEY)))!;
   const device = (await db.read((tx) => tx.get('meta', 'device_id')))?.value;
@@ -74,7 +74,7 @@ async function take(golfer: Golfer, [what, score, by]: Step): Promise<void> {
   else await acknowledgeOldest(golfer);
 }
 
-/** Times and ids differ between two phones that do the same; the order of the values, and what came from where, must not. */
+/** The comparable part of two phones' data: the order and origin of the values, without times and ids. */
 async function story(golfer: Golfer) {
   const { registers, outbox } = await golfer.db.read(unsentIn);
   const register = await registerIn(golfer);
@@ -88,7 +88,7 @@ async function story(golfer: Golfer) {
   };
 }
 
-/** A database whose app dies after its first transaction. */
+/** A database whose second and later transactions fail, as if the app dies. */
 function dying(db: SafeDb): PhoneStore {
   let writes = 0;
   return {
@@ -97,8 +97,8 @@ function dying(db: SafeDb): PhoneStore {
   };
 }
 
-describe('A tap that is stored without a look at the database', () => {
-  it('leaves what a tap with a look leaves, however far behind the page was', async () => {
+describe('An optimistic tap, stored without a read of the database', () => {
+  it('has the same result as a tap with a read, however outdated the page is', async () => {
     let behind = 0;
     const history = fc.array(step, { maxLength: 8 });
     await fc.assert(
@@ -128,16 +128,16 @@ describe('A tap that is stored without a look at the database', () => {
     expect(behind).toBeGreaterThan(20);
   }, 110_000);
 
-  it('starts from the tap before it, which no view has shown yet', async () => {
+  it('uses the previous tap as its basis, even before any view shows it', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     let known: TapBasis = await saveDraft(db, phone.clock, tapOf(1));
-    phone.clock.now = () => 1_000; // a clock that was put back must not make a tap older than the one before
+    phone.clock.now = () => 1_000; // with the clock set back, a tap is still newer than the one before
     for (const score of [2, 3, 4]) known = await saveOptimistically(db, phone.clock, tapOf(score), known);
     expect(await registerIn(golfer)).toMatchObject({ score: 4, state: 'draft', seen: null });
   });
 
-  it('stays as it is when what it follows was given up in the same moment', async () => {
+  it('stays valid if its basis is discarded at the same moment', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     const known = await saveDraft(db, phone.clock, tapOf(3));
@@ -149,7 +149,7 @@ describe('A tap that is stored without a look at the database', () => {
     expect(before!.stamp > known.before.stamp).toBe(true);
   });
 
-  it('takes no turn of a value that the golfer has given up', async () => {
+  it('does not repeat a turn of a discarded value', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     await take(golfer, ['tap', 3, ME]);
@@ -162,10 +162,10 @@ describe('A tap that is stored without a look at the database', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 5, author: FRIEND });
   });
 
-  it('gives the stamp of a discarded score to no later one, with a clock that stands behind the card', async () => {
+  it('never reuses the stamp of a discarded score, with a clock behind the card', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
-    phone.clock.now = () => 1_000; // all stamps are the next ones after the value that stands
+    phone.clock.now = () => 1_000; // so that each stamp is the successor of the stored one
     const given: string[] = [];
     for (const by of [ME, FRIEND, ME]) {
       await take(golfer, ['tap', 3, by]);
@@ -180,7 +180,7 @@ describe('A tap that is stored without a look at the database', () => {
     expect(given).toEqual(given.toSorted());
   });
 
-  it('says what the page showed when it shows the value of the server', async () => {
+  it('has the server’s value as its parent if the page shows that value', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     await take(golfer, ['tap', 5, ME]);
@@ -191,7 +191,7 @@ describe('A tap that is stored without a look at the database', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 6, seen: stamp });
   });
 
-  it('never takes away what somebody else has tapped and not handed over', async () => {
+  it('never deletes another author’s draft', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     const known = await basisOf(golfer);
@@ -202,7 +202,7 @@ describe('A tap that is stored without a look at the database', () => {
     expect(await registerIn(golfer)).toMatchObject({ score: 6, author: ME });
   });
 
-  it('takes nothing away at any moment, should the app die before it is made once more', async () => {
+  it('loses nothing at any moment, even if the app dies before it is rebased', async () => {
     let overtaken = 0;
     const history = fc.array(step, { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -228,14 +228,14 @@ describe('A tap that is stored without a look at the database', () => {
     expect(overtaken).toBeGreaterThan(20);
   }, 110_000);
 
-  it('gives way to what another tab taps or hands over before it is made once more', async () => {
+  it('yields to a tap or a queueing by another tab before it is rebased', async () => {
     for (const handsOver of [false, true]) {
       const golfer = await newGolfer();
       const { db, phone } = golfer;
       await take(golfer, ['tap', 3, ME]);
       await take(golfer, ['queue', 3, ME]);
       const known = await basisOf(golfer);
-      await acknowledgeOldest(golfer); // which this page has not seen
+      await acknowledgeOldest(golfer); // the page does not see the acknowledgement
       let writes = 0;
       const withAnotherTab: PhoneStore = {
         ...db,
@@ -258,7 +258,7 @@ describe('A tap that is stored without a look at the database', () => {
     }
   });
 
-  it('keeps every line of the log, of taps on a hole that was given up too', async () => {
+  it('keeps every line of the log, also after a discard on the hole', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
     const known = await basisOf(golfer);
@@ -278,7 +278,7 @@ describe('A tap that is stored without a look at the database', () => {
     raw.close();
   });
 
-  it('is in the backup, and heard of by whoever watches the card', async () => {
+  it('is in the backup, and subscribers of the card are notified', async () => {
     const { db, phone } = await newGolfer();
     const known = await saveDraft(db, phone.clock, tapOf(1));
     const seen: number[] = [];

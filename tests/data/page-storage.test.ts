@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('A page that is frozen with a transaction open', () => {
+describe('A page that is frozen with an open transaction', () => {
   const meta = (value: number) => ({ key: 'x', value });
 
-  it('keeps no later one waiting, of another tab either', async () => {
+  it('does not block later transactions, of another tab either', async () => {
     const storage = createPageStorage();
     const frozen = openPhoneDb({ storage });
     const page = { isFrozen: false };
-    // A page that is frozen runs nothing: its transaction never ends by itself.
+    // A frozen page runs nothing: its transaction never ends.
     const held = frozen.write(async (tx) => {
       while (!page.isFrozen) await tx.get('meta', 'x');
       return never();
@@ -40,7 +40,7 @@ describe('A page that is frozen with a transaction open', () => {
     void held;
   });
 
-  it('has its live query ended too, and asks again when it comes back', async () => {
+  it('gets its live query ended too, and queries again after the thaw', async () => {
     const storage = createPageStorage();
     const frozen = openPhoneDb({ storage });
     const seen: unknown[] = [];
@@ -62,12 +62,12 @@ describe('A page that is frozen with a transaction open', () => {
     watching.unsubscribe();
   });
 
-  it('lands a tap that was handed over whole, and makes one anew that was not', async () => {
+  it('completes a tap whose requests were all made, and repeats one that was not', async () => {
     const storage = createPageStorage();
     const db = openPhoneDb({ storage });
     await db.write((tx) => tx.put('meta', meta(0)));
     const whole = db.write((tx) => tx.put('meta', meta(1)));
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); // all that happens before the browser does anything
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); // runs all microtasks before the browser answers
     storage.abortOpen();
     await whole;
     let tries = 0;
@@ -83,14 +83,16 @@ describe('A page that is frozen with a transaction open', () => {
   });
 });
 
-/** What WebKit answers in a document whose storage process has died; of a hidden frame it is no DOMException of the page. */
+/**
+ * WebKit's error in a document whose storage process has died. In a hidden frame it is a DOMException of another realm.
+ */
 const LOST = {
   name: 'UnknownError',
   message: 'Connection to Indexed Database server lost. Refresh the page to try again',
 } as DOMException;
 
 describe('A document whose storage process has died', () => {
-  it('opens the database by a new one, and the tap is saved', async () => {
+  it('opens the database in a new document, and the tap is saved', async () => {
     let frames = 0;
     const lost = damagedFactory(indexedDB, LOST);
     const storage = {
@@ -112,7 +114,7 @@ describe('A document whose storage process has died', () => {
     expect(lost.seen.deletions).toBe(0);
   });
 
-  it('that gets no other one says that the storage fails, and deletes nothing', async () => {
+  it('without a new document reports the storage failure, and deletes nothing', async () => {
     const lost = damagedFactory(indexedDB, LOST);
     const storage = { openFactory: async () => lost.factory, renew: () => false };
     const db = phoneWithBackup().open(undefined, { storage });

@@ -44,7 +44,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     await putCard(db, clock, KEY, scorecard(KEY.user), clock.now());
   });
 
-  it('is shown, goes out with score 0 and its word, and is sent once the server has it', async () => {
+  it('is visible, is sent with score 0 and its value, and is "sent" once the server has it', async () => {
     await pickUp();
     expect(await hole()).toMatchObject({ score: 0, value: PICKED_UP, state: 'draft' });
     await queue();
@@ -55,7 +55,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     expect(await hole()).toMatchObject({ value: PICKED_UP, state: 'sent', replaced: null });
   });
 
-  it('is taken back by strokes and by no score, which go out without the word', async () => {
+  it('is undone by strokes or an empty score, which are sent without the value', async () => {
     await pickUp();
     for (const score of [5, 0]) {
       await saveDraft(db, clock, { ...place, score });
@@ -65,7 +65,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     }
   });
 
-  it('is told apart from no score: another’s 0 in its place is said, and so is a server that keeps no word', async () => {
+  it('differs from no score: another author’s 0 is shown as different, and so is a server without pick-ups', async () => {
     await pickUp();
     await queue();
     const { op_id, payload } = await waiting();
@@ -76,7 +76,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     expect((await hole()).replaced).toMatchObject({ value: PICKED_UP });
   });
 
-  it('goes out again after a restore of the server', async () => {
+  it('is sent again after a restore of the server', async () => {
     await pickUp();
     await queue();
     const { op_id, payload } = await waiting();
@@ -85,14 +85,14 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     expect((await waiting()).payload).toMatchObject({ score: 0, no_score: true, stamp: payload.stamp });
   });
 
-  it('of another is shown from the server’s card, and makes another version of it', async () => {
+  it('of another player is read from the server’s card, and gives the card another version', async () => {
     const entry = { stamp: LATER, entered_by: person(9) };
     await putCard(db, clock, KEY, fetched({ ...entry, no_score: true }), clock.now());
     expect(await hole()).toMatchObject({ score: 0, value: PICKED_UP, state: 'sent' });
     expect(versionOf(fetched({ ...entry, no_score: true }))).not.toBe(versionOf(fetched(entry)));
   });
 
-  it('stays shown where a backend of SPEC.md has its 0, as what this phone alone knows; a number there counts', async () => {
+  it('stays visible as "only on this phone" if a legacy backend stores 0; a number there wins', async () => {
     await pickUp();
     await queue();
     const { op_id } = await waiting();
@@ -105,7 +105,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     expect(await hole()).not.toHaveProperty('value');
   });
 
-  it('comes through a file of unsent scores, of a version that the release before does not take', async () => {
+  it('is in a file of unsent scores, of a version that the previous release does not load', async () => {
     await pickUp();
     await queue();
     const { text } = await exportUnsent(db, clock.now());
@@ -119,7 +119,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     expect(parseUnsentFile(text.replaceAll('"score": 0', '"score": 5'))).toEqual({ problem: 'spoilt' });
   });
 
-  it('is not put on the tap of another tab that came between', async () => {
+  it('is not applied to a tap that another tab stored in between', async () => {
     const known = await saveDraft(db, clock, { ...place, score: 4 });
     await queue();
     const { op_id, payload } = await waiting();

@@ -4,8 +4,8 @@ import { sentence } from '#words/message.ts';
 
 const message = sentence('Round {round} is not played on this course.', { round: 1 });
 
-describe('Why the server refused something', () => {
-  it('is kept in English and with its values', () => {
+describe('The reason of a refusal', () => {
+  it('is stored in English with its values', () => {
     const fields = problemFields(message);
     expect(fields.problem).toBe('Round 1 is not played on this course.');
     expect(problemOf(fields)).toEqual(message);
@@ -13,11 +13,11 @@ describe('Why the server refused something', () => {
     expect(problemFields({ detail: 'No.' })).toEqual({ problem: 'No.' });
   });
 
-  it('is the English alone in a row of the release before', () => {
+  it('is only English in a row of the previous release', () => {
     expect(problemOf({ problem: 'No.' })).toEqual({ detail: 'No.' });
   });
 
-  it('is the newer sentence where a tab of the release before has changed that alone', () => {
+  it('is the newer sentence if a tab of the previous release changes only that', () => {
     const fields = problemFields(message);
     expect(problemOf({ ...fields, problem: 'No.' })).toEqual({ detail: 'No.' });
     expect(problemOf({ ...fields, problem: null })).toBeNull();

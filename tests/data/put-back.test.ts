@@ -26,12 +26,12 @@ beforeEach(async () => {
   ({ phone, db } = await phoneWithCard(KEY));
 });
 
-describe('What was put back', () => {
+describe('A restored score', () => {
   const backupOf = () => openBackup(phone.caches, async () => {});
   const recoverNow = (backup = backupOf()) =>
     recoverDatabase(db, backup, phone.clock, { trouble: (error) => phone.troubles.push(error) });
 
-  it('is not tapped over by a page that shows what was there before', async () => {
+  it('is not overwritten by a tap on a page with older data', async () => {
     await tap(1, 4);
     const [known] = (await unsent()).registers;
     const { card: shown } = (await db.read((tx) => tx.get('cards', known!.cardId)))!;
@@ -50,7 +50,7 @@ describe('What was put back', () => {
     expect((await unsent()).registers).toMatchObject([{ score: 7, stamp: inBackup.stamp }]);
   });
 
-  describe('of two taps that have one stamp, by tabs of which one had the backup alone', () => {
+  describe('of two taps with one stamp, one of them only in the backup,', () => {
     const inBackup = async (score: number, later: number) => {
       await tap(1, 4);
       await queue(1);
@@ -64,7 +64,7 @@ describe('What was put back', () => {
       return { stamp: registers[0]!.stamp, first: outbox[0]!.op_id };
     };
 
-    it('is the later one, under a stamp of its own, and goes out after the other', async () => {
+    it('is the later tap: it gets a new stamp and is sent after the other', async () => {
       const { stamp, first } = await inBackup(7, 1000);
       const { registers, outbox } = await unsent();
       expect(registers).toMatchObject([{ score: 7, state: 'queued' }]);
@@ -80,13 +80,13 @@ describe('What was put back', () => {
       expect(await unsent()).toEqual({ registers, outbox, carried: [] });
     });
 
-    it('is not the earlier one, and that does not go out', async () => {
+    it('is not the earlier tap, which is not sent', async () => {
       const { first } = await inBackup(7, -1000);
       expect(await unsent()).toMatchObject({ registers: [{ score: 4 }], outbox: [{ op_id: first }] });
     });
   });
 
-  it('is also what somebody else queued on the hole in the backup alone, where the server has a later value of this golfer', async () => {
+  it('is also another author’s queued score that was only in the backup, if the server has a later value of this golfer', async () => {
     await tap(1, 4);
     await queue(1);
     const [op] = (await unsent()).outbox;
@@ -103,14 +103,14 @@ describe('What was put back', () => {
     await backupOf().apply(new Map([[keyOfRow(row), row]]));
     await recoverNow();
     expect((await unsent()).outbox).toMatchObject([{ op_id: theirs.op_id, owner: 8 }]);
-    // One's own that is older than what the server has is no score that waits.
+    // An own score that is older than the server's value is not pending.
     const mine = { table: 'outbox', row: { ...theirs, op_id: 'mine-000000001', owner: ME } } as const;
     await backupOf().apply(new Map([[keyOfRow(mine), mine]]));
     await recoverNow();
     expect((await unsent()).outbox).toMatchObject([{ op_id: theirs.op_id }]);
   });
 
-  it('is one entry, where the page died while it handed a draft over', async () => {
+  it('is one entry if the page died while it queued a draft', async () => {
     await tap(1, 4);
     const [draft] = (await unsent()).registers;
     const [row] = await phone.kept().then((rows) => rows.filter(({ table }) => table === 'registers'));
@@ -128,7 +128,7 @@ describe('What was put back', () => {
       ]),
     );
     await recoverNow();
-    await queue(1); // there is no draft any more
+    await queue(1); // the draft no longer exists
     const after = await unsent();
     expect(after.outbox.map(({ op_id }) => op_id)).toEqual([op!.op_id]);
     expect(after.registers).toMatchObject([{ state: 'queued', op_id: op!.op_id, score: 4 }]);

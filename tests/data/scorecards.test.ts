@@ -36,7 +36,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     await putCard(db, clock, KEY, scorecard(KEY.user), time);
   });
 
-  it('show a tap as a draft at once, and as saved once it is handed to the queue', async () => {
+  it('are shown as drafts at once, and as saved once they are queued', async () => {
     await tap(7, 5);
     expect(await hole(7)).toMatchObject({ score: 5, state: 'draft' });
     expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(1);
@@ -44,7 +44,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
   });
 
-  it('do not take the visitors’ card, in which holes are hidden, for what the server has', async () => {
+  it('are not compared with a visitor’s card, in which holes are hidden', async () => {
     await tap(17, 5);
     await queueHole(db, clock, [KEY], 17, AUTHOR);
     const entry = (await waitingEntries(db, AUTHOR))[0]!;
@@ -56,16 +56,16 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await putCard(db, clock, KEY, visitors, time)).toBe(0);
     expect(await hole(17)).toMatchObject({ score: 5, state: 'sent' });
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
-    // The same card for one of the group would say that the server has lost the score.
+    // With this answer to a player of the group, the server no longer has the score.
     expect(await putCard(db, clock, KEY, scorecard(KEY.user), time)).toBe(1);
   });
 
-  it('queue nothing for a hole that was not touched', async () => {
+  it('are not queued for a hole that was not touched', async () => {
     expect(await queueHole(db, clock, [KEY], 7, AUTHOR)).toBe(0);
     expect(await waitingEntries(db, AUTHOR)).toEqual([]);
   });
 
-  it('of a group go to the queue together or not at all: a phone that dies among them leaves all as drafts', async () => {
+  it('of a group are queued together or not at all: after a crash in between, all are drafts', async () => {
     const mate = { ...KEY, user: 8 };
     const tapMate = () =>
       saveDraft(db, clock, { key: mate, hole_number: 7, score: 6, partner: null, author: AUTHOR });
@@ -90,7 +90,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await readOutbox(db, AUTHOR)).toMatchObject({ drafts: 0, needsYou: 0 });
   });
 
-  it('send drafts left on other holes with any Submit', async () => {
+  it('include drafts on other holes with any Submit', async () => {
     await tap(3, 4);
     await tap(4, 6);
     expect(await queueCards(db, clock, [KEY], AUTHOR)).toBe(2);
@@ -101,7 +101,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     ]);
   });
 
-  it('carry the fields of SPEC.md §7 and those of the register', async () => {
+  it('are sent with the fields of SPEC.md §7 and those of the register', async () => {
     await saveDraft(db, clock, { key: KEY, hole_number: 2, score: 4, partner: person(9), author: AUTHOR });
     await queueHole(db, clock, [KEY], 2, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -121,7 +121,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(entry!.payload.stamp).toMatch(/^[0-9a-f]{12}-0000-id\d+$/);
   });
 
-  it('stamp a tap later than the value shown, however far the clock is behind', async () => {
+  it('get a stamp later than the value shown, however far the clock is behind', async () => {
     const ahead = 'ffff00000000-0003-other';
     const card = scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: ahead })]);
     await putCard(db, clock, KEY, card, time + 1);
@@ -131,7 +131,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(stamp).toMatch(/^ffff00000000-0004-/);
   });
 
-  it('say what the server had shown before the first tap that it does not have', async () => {
+  it('keep the server’s value from before the first unsent tap as their parent', async () => {
     const shown = '000000000001-0000-other';
     await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(5, { score: 4, stamp: shown })]), time + 1);
     await tap(5, 5);
@@ -142,7 +142,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(seen).toEqual([shown, shown]);
   });
 
-  it('leave the queue only for the op that was answered', async () => {
+  it('leave the queue only for the op that is answered', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [first] = await waitingEntries(db, AUTHOR);
@@ -158,7 +158,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([5]);
   });
 
-  it('are sent once the server says that it has them, and take what stands where it differs', async () => {
+  it('are "sent" once the server confirms them, with the server’s value if it differs', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -168,7 +168,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
   });
 
-  it('of somebody else on this phone are what the next golfer has seen', async () => {
+  it('of another author on this phone count as seen by the next golfer', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     const [first] = await waitingEntries(db, AUTHOR);
@@ -177,7 +177,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(second!.payload.seen).toBe(first!.payload.stamp);
   });
 
-  it('need you when the server refused them, until they are retried, discarded or tapped anew', async () => {
+  it('need the user after a refusal, until they are retried, discarded or entered again', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -199,7 +199,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await hole(1)).toMatchObject({ score: 0, state: 'empty' });
   });
 
-  it('go back to the queue by themselves when the server comes back from an older copy', async () => {
+  it('are queued again automatically after a restore of the server', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -216,7 +216,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(back).toMatchObject({ op_id: entry!.op_id, payload: { stamp: entry!.payload.stamp } });
   });
 
-  it('keep a legacy backend’s word: what it answers later is what stands', async () => {
+  it('of a legacy backend are replaced by its later answers', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
@@ -228,20 +228,20 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await hole(1)).toMatchObject({ score: 3, state: 'sent' });
   });
 
-  it('do not show an answer that was fetched before a newer one', async () => {
+  it('ignore an answer that was fetched before a newer one', async () => {
     time += 10;
     await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
     await putCard(db, clock, KEY, scorecard(KEY.user), time - 5);
     expect(await hole(1)).toMatchObject({ score: 5 });
   });
 
-  it('show what the server answers after the phone’s clock was put back', async () => {
+  it('follow the server’s answers after the phone’s clock was set back', async () => {
     time -= 365 * 24 * 3_600_000;
     await putCard(db, clock, KEY, scorecard(KEY.user, [holeEntry(1, { score: 5 })]), time);
     expect(await hole(1)).toMatchObject({ score: 5 });
   });
 
-  it('know from a card whether the server speaks stamps, before it acknowledged any score', async () => {
+  it('show from a card whether the server supports stamps, before it acknowledges a score', async () => {
     expect(await supportsStamps(db)).toBe(false);
     await putCard(db, clock, KEY, { ...scorecard(KEY.user), has_stamps: true }, time + 1);
     expect(await supportsStamps(db)).toBe(true);
@@ -249,14 +249,14 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect(await supportsStamps(db)).toBe(true);
   });
 
-  it('of one user outlive the tap of another on the same phone', async () => {
+  it('of one user survive another user’s tap on the same phone', async () => {
     await tap(1, 4);
     await saveDraft(db, clock, { key: KEY, hole_number: 1, score: 6, partner: null, author: 8 });
     expect((await waitingEntries(db, AUTHOR)).map((entry) => entry.payload.score)).toEqual([4]);
     expect(await readOutbox(db, 8)).toEqual({ drafts: 1, waiting: 0, needsYou: 0 });
   });
 
-  it('that were refused to one user stay theirs when another taps the hole', async () => {
+  it('refused to one user keep that author when another user taps the hole', async () => {
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     await parkEntry(db, (await waitingEntries(db, AUTHOR))[0]!.op_id, { detail: 'No.' });
@@ -266,7 +266,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     expect((await waitingEntries(db, 8)).map((entry) => entry.payload.score)).toEqual([6]);
   });
 
-  it('reach whoever watches the card', async () => {
+  it('are notified to the card’s subscribers', async () => {
     const seen: number[] = [];
     const watching = watchCard(db, KEY).subscribe({ next: (card) => seen.push(card?.total ?? -1) });
     await tap(1, 4);
@@ -275,7 +275,7 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     watching.unsubscribe();
   });
 
-  it('refuse a tap on a card that this phone has no copy of', async () => {
+  it('reject a tap on a card without a copy on this phone', async () => {
     const other = { ...KEY, round: 2 };
     const lost = saveDraft(db, clock, {
       key: other,

@@ -26,7 +26,7 @@ interface Golfer {
   queue(hole: number, author?: number): Promise<number>;
 }
 
-/** A phone with a card of mine, and a clock and ids of its own. */
+/** A phone with the user's card, and its own clock and ids. */
 async function phoneOf(ids: string, hasCard = true): Promise<Golfer> {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const phone = phoneWithBackup(ids);
@@ -66,12 +66,12 @@ beforeEach(async () => {
 });
 
 describe('A file of unsent scores', () => {
-  it('says how many scores it holds, and is none when every score was sent', async () => {
+  it('states its number of scores, and is not offered if every score was sent', async () => {
     expect((await exportUnsent(mine.db, 1)).scores).toBe(4);
     expect((await exportUnsent((await phoneOf('b')).db, 1)).scores).toBe(0);
   });
 
-  it('brings all of them to another phone, drafts and refused ones too, each under its own golfer', async () => {
+  it('brings all of them to another phone, including drafts and refused ones, with their authors', async () => {
     const other = await phoneOf('b', false);
     expect(await take(other, file)).toEqual({ restored: 4, left: 0, owners: [ME, FRIEND], forged: 0 });
     expect(await all(other)).toEqual(await all(mine));
@@ -88,7 +88,7 @@ describe('A file of unsent scores', () => {
     expect(view!.holes[3]!.problem).toEqual(REFUSED);
   });
 
-  it('changes nothing when it is loaded twice, or where its scores are still', async () => {
+  it('changes nothing if it is loaded twice, or if its scores are still there', async () => {
     const before = await all(mine);
     expect(await take(mine, file)).toMatchObject({ restored: 0, left: 0 });
     expect(await all(mine)).toEqual(before);
@@ -97,7 +97,7 @@ describe('A file of unsent scores', () => {
     expect(await take(other, file)).toMatchObject({ restored: 0, left: 0 });
   });
 
-  it('never takes the place of a later score', async () => {
+  it('never replaces a later score', async () => {
     await mine.tap(1, 9);
     await take(mine, file);
     const { registers } = await all(mine);
@@ -107,7 +107,7 @@ describe('A file of unsent scores', () => {
     });
   });
 
-  it('sends another golfer’s draft on the same hole off first, so that neither is lost', async () => {
+  it('first queues another golfer’s draft on the same hole, so that neither is lost', async () => {
     const other = await phoneOf('b');
     await other.tap(1, 8, FRIEND);
     const later = JSON.parse(file) as { registers: { stamp: string }[] };
@@ -119,7 +119,7 @@ describe('A file of unsent scores', () => {
     expect(registers.find(({ hole_number }) => hole_number === 1)).toMatchObject({ score: 4, author: ME });
   });
 
-  it('says which drafts it left out where another golfer’s later score is on the hole', async () => {
+  it('lists the drafts that it omitted because another golfer’s later score is on the hole', async () => {
     const other = await phoneOf('b');
     other.phone.clock.now = () => 1_790_000_000_000;
     await other.tap(1, 8, FRIEND);
@@ -147,7 +147,7 @@ describe('A file of unsent scores', () => {
     ['with an op of another card', () => file.replace('"user": 7', '"user": 70'), 'spoilt'],
     ['with a hole 19', () => file.replace('"hole_number": 1,', '"hole_number": 19,'), 'spoilt'],
   ];
-  it.each(bad)('changes nothing when it is %s', async (_, text, problem) => {
+  it.each(bad)('changes nothing if it is %s', async (_, text, problem) => {
     const before = await all(mine);
     expect(await take(mine, text())).toEqual({ problem });
     expect(await all(mine)).toEqual(before);

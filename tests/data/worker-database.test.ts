@@ -20,7 +20,7 @@ beforeEach(() => {
   page = openPhoneDb();
 });
 
-/** Two scores that wait, put there by the page. */
+/** Two scores that the page queues. */
 async function twoWait(): Promise<void> {
   let ids = 0;
   const clock = { now: () => 1_000, newId: () => `id${String((ids += 1)).padStart(8, '0')}` };
@@ -37,15 +37,15 @@ async function opened() {
   return worker;
 }
 
-describe("The worker's way to the phone's database", () => {
-  it('makes none where the page has not, so that the page can make it in its own shape', async () => {
+describe("The worker's access to the phone's database", () => {
+  it('creates no database, so that the page can create it with its own schema', async () => {
     expect(await openWorkerDb()).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await twoWait();
     expect((await readOutbox(page, OWNER)).waiting).toBe(2);
   });
 
-  it('reads what the page has queued, and takes off what is acknowledged', async () => {
+  it('reads the page’s queue, and removes acknowledged scores', async () => {
     await twoWait();
     const worker = await opened();
     const [first, second] = await waitingEntries(worker, OWNER);
@@ -58,7 +58,7 @@ describe("The worker's way to the phone's database", () => {
     expect(view?.waiting).toBe(1);
   });
 
-  it('keeps nothing of work that failed in the middle', async () => {
+  it('rolls back failed work', async () => {
     await twoWait();
     const worker = await opened();
     const [first] = await waitingEntries(worker, OWNER);
@@ -70,14 +70,14 @@ describe("The worker's way to the phone's database", () => {
     expect(await waitingEntries(worker, OWNER)).toHaveLength(2);
   });
 
-  it('says as a storage failure that the database was closed under it', async () => {
+  it('reports the closing of the database as a storage failure', async () => {
     await twoWait();
     const worker = await opened();
     worker.close();
     await expect(waitingEntries(worker, OWNER)).rejects.toMatchObject({ name: 'StorageFailure' });
   });
 
-  it('renews the sign-in of the same golfer only', async () => {
+  it('refreshes only the same golfer’s sign-in', async () => {
     const own = { access: 'a', refresh: 'r', obtainedAt: 1 };
     await writeSession(page, own);
     const worker = await opened();
@@ -88,7 +88,7 @@ describe("The worker's way to the phone's database", () => {
     expect(await readSession(worker)).toBeNull();
   });
 
-  it('is seen by live queries of the page once they are told', async () => {
+  it('is visible to live queries of the page after a notification', async () => {
     await twoWait();
     const seen: number[] = [];
     const following = watchCard(page, KEY).subscribe({

@@ -11,7 +11,7 @@ import { makeCup } from '#tests/support/tournament.ts';
 
 const COMMAND = fileURLToPath(new URL('../../scripts/greenside.mjs', import.meta.url));
 
-/** What `greenside` ends with and says, run in an empty folder with no setting of its own. */
+/** Runs `greenside` in an empty folder without settings; returns exit code and output. */
 async function greenside(words: string[], cwd: string): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env['PATH'] };
   const child = spawn(process.execPath, [COMMAND, ...words], { cwd, env });
@@ -42,7 +42,7 @@ describe.each<DatabaseName>(['sqlite', 'postgres'])('The command of an operator,
     await rm(folder, { recursive: true });
   });
 
-  it('reads the settings of the service, whatever folder it is typed in, and names the data it works on', async () => {
+  it('reads the settings of the service in any current folder, and prints the data folder', async () => {
     const { code, said } = await greenside(['check', ...settings], folder);
     expect([code, said]).toEqual([
       0,
@@ -56,7 +56,7 @@ describe.each<DatabaseName>(['sqlite', 'postgres'])('The command of an operator,
     expect(await readdir(folder)).toEqual(['greenside.env']);
   });
 
-  it('ends every sign-in: what is renewed is refused, and a new sign-in is taken', async () => {
+  it('ends every session: a refresh is refused, and a new sign-in succeeds', async () => {
     const caller = server.as(null);
     const account = { username: `signed-in-${database}`, password: 'a long enough password' };
     const made = await caller.post('/register/', account);
@@ -71,7 +71,7 @@ describe.each<DatabaseName>(['sqlite', 'postgres'])('The command of an operator,
 
 describe('The command of an operator', () => {
   it.each(['staff', 'backup', 'check', 'sign-out-all'])(
-    'makes no database for %s where there is none, and says where it looked',
+    'creates no database for %s, and prints the path that it tried',
     async (command) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'greenside-empty-'));
       const words = { staff: ['somebody'], backup: ['file.backup'] }[command] ?? [];
@@ -82,7 +82,7 @@ describe('The command of an operator', () => {
     },
   );
 
-  it('says how it is used where it is used wrongly', async () => {
+  it('prints its usage after a wrong call', async () => {
     for (const words of [[], ['stuff'], ['check', '--data'], ['check', '--settings', '/no/such/file']]) {
       const { code, said } = await greenside(words, tmpdir());
       expect([words, code, said]).toEqual([

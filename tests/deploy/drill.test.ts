@@ -21,7 +21,7 @@ const envOf = ({ dataDir, databaseUrl }: Omit<Place, 'remove'>) => ({
   ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-/** Runs a command of the admin's to its end; answers what it said. */
+/** Runs one of the admin's commands; returns its output. */
 async function command(name: string, words: string[], place: Omit<Place, 'remove'>): Promise<string> {
   const child = spawn(process.execPath, [built(name), ...words], { env: envOf(place) });
   let said = '';
@@ -47,7 +47,7 @@ async function startBuilt(place: Place): Promise<{ url: string; child: ChildProc
 describe.each<[DatabaseName, DatabaseName]>([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
-])('The drill of a restore, from %s to %s', (from, to) => {
+])('A restore drill, from %s to %s', (from, to) => {
   let server: TestServer;
   let cup: Cup;
   let place: Place;
@@ -70,7 +70,7 @@ describe.each<[DatabaseName, DatabaseName]>([
     await place?.remove();
   });
 
-  it('gives an empty machine the same boards and cards, made and put back by the commands beside a running server', async () => {
+  it('gives an empty machine the same boards and cards, with the commands run beside a server', async () => {
     const file = path.join(server.dataDir, 'nightly.backup');
     expect(await command('backup', [file], server)).toMatch(/^Backed up to /);
     expect(await command('restore', [file], place)).toMatch(/^Restored 66 scores of 1 tournaments as of /);

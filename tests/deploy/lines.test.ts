@@ -13,14 +13,14 @@ const DOCS = [
 ];
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 
-/** Every place of a pattern's first group in a document, with the document. */
+/** The first group of each match in the documents, with the document. */
 const named = (pattern: RegExp): [string, string][] =>
   DOCS.flatMap((file) =>
     [...textOf(file).matchAll(pattern)].map((found): [string, string] => [file, found[1]!]),
   );
 
-describe('The lines of the docs', () => {
-  it('are of a shell', () => {
+describe('The command lines of the docs', () => {
+  it('are valid shell', () => {
     const blocks = named(/```sh\n([^]*?)```/g);
     expect(blocks.length).toBeGreaterThan(6);
     for (const [file, block] of blocks) {
@@ -35,17 +35,17 @@ describe('The lines of the docs', () => {
     expect(commands.filter(([, name]) => !(name in scripts))).toEqual([]);
   });
 
-  it('name files that are there', () => {
+  it('name existing files', () => {
     const files = named(
       /[`( /]((?:deploy|scripts|bench|tests|server|src|sw)\/[\w@./-]+\.(?:ts|tsx|mjs|conf|service|timer|css|txt))\b/g,
     );
     expect(files.length).toBeGreaterThan(60);
-    // NOUN and NAME stand for what somebody adds.
+    // NOUN and NAME are placeholders.
     const real = files.filter(([, file]) => !/\/(?:NOUN|NAME)/.test(file));
     expect(real.filter(([, file]) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
-  it('give `greenside` words that it knows', () => {
+  it('use commands that `greenside` has', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['scripts/greenside.mjs', 'help'], {
       cwd: root,
       encoding: 'utf8',

@@ -14,14 +14,14 @@ const services = units.filter((name) => name.endsWith('.service'));
 const folder = mkdtempSync(path.join(tmpdir(), 'greenside-units-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What `systemd-analyze` says of a unit; null where this machine has none. */
+/** Output of `systemd-analyze` for a unit; null if it is not installed. */
 function systemd(words: string[]): string | null {
   const { error, stdout, stderr } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
   return error ? null : stdout + stderr;
 }
 
 describe('The units of systemd', () => {
-  it('are there: one service, one of several, and a nightly backup', () => {
+  it('are one service, one template for several, and a nightly backup', () => {
     expect(units.sort()).toEqual([
       'greenside-backup.service',
       'greenside-backup.timer',
@@ -30,31 +30,28 @@ describe('The units of systemd', () => {
     ]);
   });
 
-  it.each(services)(
-    '%s runs a program that is built, as nobody who matters, with one folder to write',
-    (name) => {
-      const unit = text(`deploy/${name}`);
-      const program = /node dist\/server\/(\w+)\.js/.exec(unit)?.[1];
-      const input = serverBuild.build?.rolldownOptions?.input as Record<string, string>;
-      expect(Object.keys(input)).toContain(program);
-      for (const line of [
-        'User=greenside',
-        'NoNewPrivileges=yes',
-        'ProtectSystem=strict',
-        'ProtectHome=yes',
-        'PrivateTmp=yes',
-        'StateDirectory=greenside',
-        'StateDirectoryMode=0700',
-        'UMask=0077',
-        'CapabilityBoundingSet=',
-        'SystemCallFilter=@system-service',
-        'SystemCallErrorNumber=EPERM',
-      ])
-        expect(unit.split('\n')).toContain(line);
-    },
-  );
+  it.each(services)('%s runs a built program as an unprivileged user with one writable folder', (name) => {
+    const unit = text(`deploy/${name}`);
+    const program = /node dist\/server\/(\w+)\.js/.exec(unit)?.[1];
+    const input = serverBuild.build?.rolldownOptions?.input as Record<string, string>;
+    expect(Object.keys(input)).toContain(program);
+    for (const line of [
+      'User=greenside',
+      'NoNewPrivileges=yes',
+      'ProtectSystem=strict',
+      'ProtectHome=yes',
+      'PrivateTmp=yes',
+      'StateDirectory=greenside',
+      'StateDirectoryMode=0700',
+      'UMask=0077',
+      'CapabilityBoundingSet=',
+      'SystemCallFilter=@system-service',
+      'SystemCallErrorNumber=EPERM',
+    ])
+      expect(unit.split('\n')).toContain(line);
+  });
 
-  it.each(units)('%s is understood by systemd, where there is one', (name) => {
+  it.each(units)('%s is valid for systemd, if it is installed', (name) => {
     for (const each of units) copyFileSync(path.join(deploy, each), path.join(folder, each));
     const started = name.replace('@.', '@3001.');
     copyFileSync(path.join(deploy, name), path.join(folder, started));
@@ -63,7 +60,7 @@ describe('The units of systemd', () => {
     expect(said ?? '').toBe('');
   });
 
-  it('leave the service little to do harm with, by systemd’s own count', () => {
+  it('give the service a low exposure level in systemd’s analysis', () => {
     copyFileSync(path.join(deploy, 'greenside.service'), path.join(folder, 'greenside.service'));
     const said = systemd(['security', '--offline=true', path.join(folder, 'greenside.service')]);
     const level = Number(/exposure level for \S+: ([\d.]+)/.exec(said ?? '')?.[1] ?? NaN);
@@ -81,7 +78,7 @@ describe('The Containerfile', () => {
       .filter((line) => line.startsWith(`${instruction} `))
       .map((line) => line.slice(instruction.length + 1));
 
-  it('builds in one stage and runs in another, which has no sources', () => {
+  it('builds in one stage and runs in another, without sources', () => {
     expect(of('FROM')).toEqual(['${NODE} AS build', '${NODE}']);
     const last = lines.slice(lines.lastIndexOf('FROM ${NODE}'));
     const copied = last.filter((line) => line.startsWith('COPY '));
@@ -89,7 +86,7 @@ describe('The Containerfile', () => {
     for (const line of copied) expect(line).toMatch(/^COPY --from=build /);
   });
 
-  it('runs as a number that is not root, writes one volume, and says whether it is alive', () => {
+  it('runs as a numeric user other than root, with one writable volume and a health check', () => {
     expect(of('USER')).toEqual(['10001:10001']);
     expect(of('VOLUME')).toEqual(['/data']);
     expect(of('HEALTHCHECK')[0]).toContain('/api/health/live');
@@ -97,7 +94,7 @@ describe('The Containerfile', () => {
     expect(of('ENV').join(' ')).not.toMatch(/SECRET|TOKEN|PASSWORD|DATABASE_URL/);
   });
 
-  it('takes nothing into the build that belongs to somebody', () => {
+  it('copies no secrets or local data into the build', () => {
     const left = text('.dockerignore').split('\n');
     for (const name of ['.git', 'node_modules', 'dist', 'data']) expect(left).toContain(name);
     console.info('Linted here; `npm run trial:container` builds and runs it.');

@@ -15,7 +15,7 @@ describe('positions', () => {
     expect(table(board)).toEqual(['1 Bob', 'T2 Cid', 'T2 Dee', '4 Ann']);
   });
 
-  it('count to par over the holes played while rounds run', () => {
+  it('count the result against par over the holes played during a round', () => {
     const board = rankBoard([
       row(1, 'Ann', times(18, 4)),
       row(2, 'Bob', [3]),
@@ -28,13 +28,13 @@ describe('positions', () => {
     ]);
   });
 
-  it('are not given to players without a score, who stand last by name', () => {
+  it('are not given to players without a score, who are last by name', () => {
     const board = rankBoard([row(1, 'Zoe', []), row(2, 'Abe', []), row(3, 'Max', [9])]);
     expect(table(board)).toEqual(['1 Max', '- Abe', '- Zoe']);
     expect(board[1]).toMatchObject({ over_under_par: 0, position: null });
   });
 
-  it('are not given to players who left, who stand last with their scores', () => {
+  it('are not given to players who left, who are last with their scores', () => {
     const rows = [
       { ...row(1, 'Ann', times(9, 3)), withdrawn: true },
       row(2, 'Bob', []),
@@ -52,7 +52,7 @@ describe('positions', () => {
     expect(board.map((r) => r.position)).toEqual(['T1', 'T1', 'T1']);
   });
 
-  it('are the same whatever order the rows come in, one for each row', () => {
+  it('are the same in any order of the rows, one for each row', () => {
     const anyRow = fc
       .record({ id: fc.uniqueArray(fc.nat(500), { minLength: 1, maxLength: 30 }) })
       .chain(({ id }) =>
@@ -95,7 +95,7 @@ describe('a board without pars', () => {
     round_scores: { '1': roundScore(card(scores, null)) },
   });
 
-  it('ranks by strokes those who played the same holes, and says that par is unknown', () => {
+  it('ranks players with the same holes by strokes, and states that par is unknown', () => {
     const board = rankBoard([
       noPar(1, 'Ann', times(18, 5)),
       noPar(2, 'Bob', times(18, 4)),
@@ -109,12 +109,12 @@ describe('a board without pars', () => {
     ]);
   });
 
-  it('is fair to those who have played more holes', () => {
+  it('does not favour players with fewer holes', () => {
     const board = rankBoard([noPar(1, 'Ann', times(9, 4)), noPar(2, 'Bob', times(3, 5))]);
     expect(table(board)).toEqual(['1 Ann', '2 Bob']);
   });
 
-  it('shows strokes overall instead of an over/under that nobody knows', () => {
+  it('shows total strokes instead of a result against an unknown par', () => {
     expect(formatOverall(noPar(1, 'Ann', [5, 6]))).toBe('11');
     expect(formatOverall(noPar(1, 'Ann', []))).toBe('-');
     expect(formatOverall(row(1, 'Ann', [5, 6]))).toBe('+3');
@@ -122,7 +122,7 @@ describe('a board without pars', () => {
 });
 
 describe('THRU', () => {
-  it('is F for a finished round, holes while it runs, - before it', () => {
+  it('is F for a finished round, the number of holes during it, - before it', () => {
     const rows = [
       row(1, 'A', times(18, 4), times(18, 4)),
       row(2, 'B', times(18, 4), [4, 4]),
@@ -138,8 +138,8 @@ describe('THRU', () => {
   });
 });
 
-describe('moves', () => {
-  it('count the places won and lost between two boards', () => {
+describe('moves between two boards', () => {
+  it('count the places gained and lost', () => {
     const before = rankBoard([row(1, 'A', [3]), row(2, 'B', [4]), row(3, 'C', [5]), row(4, 'D')]);
     const after = rankBoard([
       row(1, 'A', [3, 6]),

@@ -5,7 +5,7 @@ import { outlooks } from '#domain/boards/outlook.ts';
 import { HOLES, roundScore } from '#domain/round.ts';
 
 const PARS = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
-/** What a hole may take: an ace, or more than anybody else's round. */
+/** The extremes of a hole: an ace, or more than any other round. */
 const ACE = 1;
 const VERY_MANY = 900;
 
@@ -21,7 +21,6 @@ const isFinished = (card: Card): boolean => card.every((score) => score > 0);
 const filled = (card: Card, strokes: (hole: number) => number): Card =>
   card.map((score, i) => (score > 0 ? score : strokes(i)));
 
-/** The place of a player when the cards have become these. */
 const placeIn = (cards: readonly Card[], id: number): { place: number; tied: boolean } => {
   const position = rankBoard(cards.map((card, i) => rowOf(i, card))).find(
     ({ user }) => user.id === id,
@@ -29,7 +28,7 @@ const placeIn = (cards: readonly Card[], id: number): { place: number; tied: boo
   return { place: placeOf(position), tied: position.startsWith('T') };
 };
 
-/** What the first of these cards can still become. */
+/** The possible final places of the first card. */
 const outlookOf = (cards: readonly Card[]) =>
   outlooks(
     cards.map((card, i) => rowOf(i, card)),
@@ -46,8 +45,8 @@ const field = fc
   .tuple(finishedCard, fc.array(cardUnderWay, { minLength: 1, maxLength: 7 }))
   .map(([own, others]) => [own, ...others]);
 
-describe('The places that missing holes allow', () => {
-  it('reach from the one where all others fail to the one where they hole everything from the tee', () => {
+describe('The possible places with missing holes', () => {
+  it('reach from the worst, if all others fail, to the best, if they hole every tee shot', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);
@@ -66,7 +65,7 @@ describe('The places that missing holes allow', () => {
     );
   });
 
-  it('hold every place that any other end of the round gives', () => {
+  it('include the place after every possible end of the round', () => {
     const ends = fc.array(fc.integer({ min: ACE, max: 9 }), { minLength: HOLES, maxLength: HOLES });
     fc.assert(
       fc.property(field, fc.array(ends, { minLength: 8, maxLength: 8 }), (cards, end) => {
@@ -81,7 +80,7 @@ describe('The places that missing holes allow', () => {
     );
   });
 
-  it('depend on nobody whose missing holes cannot reach the score', () => {
+  it('do not depend on players whose missing holes cannot reach the score', () => {
     fc.assert(
       fc.property(field, (cards) => {
         const found = outlookOf(cards);
@@ -95,7 +94,7 @@ describe('The places that missing holes allow', () => {
     );
   });
 
-  it('are one place once all are in, with its tie', () => {
+  it('are a single place once all cards are complete, with its tie', () => {
     const level = PARS;
     const rows = [
       rowOf(1, level),
@@ -114,7 +113,7 @@ describe('The places that missing holes allow', () => {
     expect(outlooks(rows, 1, PARS).get(3)).toMatchObject({ best: 3, worst: 3, tied: false });
   });
 
-  it('wait for those who have not begun, and not for those who left', () => {
+  it('depend on players who have not begun, and not on those who left', () => {
     const none = PARS.map(() => 0);
     expect(outlooks([rowOf(1, PARS), rowOf(2, none)], 1, PARS).get(1)).toMatchObject({
       best: 1,
@@ -128,18 +127,18 @@ describe('The places that missing holes allow', () => {
     });
   });
 
-  it('are told only of those who have finished', () => {
+  it('are shown only to players who have finished', () => {
     const under = PARS.map((par, i) => (i === 17 ? 0 : par));
     expect([...outlooks([rowOf(1, PARS), rowOf(2, under)], 1, PARS).keys()]).toEqual([1]);
   });
 
-  it('take the longest holes for missing where a backend does not say which are', () => {
+  it('assume the longest holes if a backend does not list the missing ones', () => {
     const row = rowOf(
       2,
       PARS.map((par, i) => (i === 2 ? 0 : par)),
     );
     const untold = { ...row, round_scores: { '1': { ...row.round_scores['1']!, played_holes: undefined } } };
-    // Three under is as low as the par 3 that is missing could bring; four under needs a par 5.
+    // Three under is the lowest with the missing par 3; four under needs a par 5.
     const own = rowOf(
       1,
       PARS.map((par, i) => (i < 3 ? par - 1 : par)),

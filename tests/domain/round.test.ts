@@ -20,8 +20,8 @@ const card = (scores: readonly number[], par: number | null = 4) =>
   scores.map((score, i) => ({ hole_number: i + 1, score, par }));
 const anyScores = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: HOLES, maxLength: HOLES });
 
-describe('the sums of a card', () => {
-  it('are front and back nine, which make the total on every card', () => {
+describe('the totals of a card', () => {
+  it('are front and back nine, which add up to the total on every card', () => {
     fc.assert(
       fc.property(anyScores, (scores) => {
         const holes = card(scores);
@@ -33,7 +33,7 @@ describe('the sums of a card', () => {
     );
   });
 
-  it('do not depend on the order in which the holes come', () => {
+  it('do not depend on the order of the holes', () => {
     fc.assert(
       fc.property(
         anyScores.chain((s) => fc.tuple(fc.constant(s), fc.shuffledSubarray(card(s), { minLength: HOLES }))),
@@ -44,7 +44,7 @@ describe('the sums of a card', () => {
     );
   });
 
-  it('count par only on played holes', () => {
+  it('include par only for played holes', () => {
     expect(roundScore(card([5, 0, 3]))).toEqual({
       holes_played: 2,
       over_under_par: 0,
@@ -55,7 +55,7 @@ describe('the sums of a card', () => {
     });
   });
 
-  it('count a hole without par as even and say that par is unknown', () => {
+  it('count a hole without par as even, and state that par is unknown', () => {
     const holes = [
       { hole_number: 1, score: 6, par: 4 },
       { hole_number: 2, score: 7, par: null },
@@ -68,7 +68,7 @@ describe('the sums of a card', () => {
     });
   });
 
-  it('know par on a card nobody played', () => {
+  it('include par on an unplayed card', () => {
     expect(roundScore(card([0, 0], null))).toMatchObject({ holes_played: 0, par_known: true });
   });
 });
@@ -78,9 +78,9 @@ describe('over and under par', () => {
     [0, 'E'],
     [3, '+3'],
     [-2, '-2'],
-  ])('%i reads %s', (toPar, words) => expect(formatToPar(toPar)).toBe(words));
+  ])('%i is shown as %s', (toPar, words) => expect(formatToPar(toPar)).toBe(words));
 
-  it('of a hole is nothing until it is played and its par is known', () => {
+  it('of a hole is empty until it is played and its par is known', () => {
     expect(overUnder(5, 4)).toBe(1);
     expect(overUnder(0, 4)).toBeNull();
     expect(overUnder(5, null)).toBeNull();
@@ -98,39 +98,39 @@ describe('a round on the leaderboard', () => {
       ),
     );
 
-  it('reads - before the first hole', () => {
+  it('shows - before the first hole', () => {
     expect(at(0, 4)).toBe('-');
     expect(formatRoundCell(undefined)).toBe('-');
   });
-  it('reads over/under thru the holes played', () => {
+  it('shows over/under through the holes played', () => {
     expect(at(7, 4)).toBe('E thru 7');
     expect(at(1, 6)).toBe('+2 thru 1');
     expect(at(17, 3)).toBe('-17 thru 17');
   });
-  it('reads the total with over/under in parentheses when finished', () => {
+  it('shows the total with over/under in parentheses when finished', () => {
     expect(at(18, 5)).toBe('90 (+18)');
     expect(at(18, 4)).toBe('72 (E)');
     expect(at(18, 3)).toBe('54 (-18)');
   });
-  it('reads strokes alone while par is unknown', () => {
+  it('shows only strokes while par is unknown', () => {
     expect(at(18, 5, null)).toBe('90');
     expect(at(7, 5, null)).toBe('35 thru 7');
   });
 });
 
-describe('the hole a card opens on', () => {
+describe('the hole at which a card opens', () => {
   it('is the first one without a score', () => {
     expect(startingHole(card([4, 4, 0, 4]))).toBe(3);
     expect(startingHole([])).toBe(1);
     expect(startingHole(card(Array.from({ length: 12 }, () => 4)))).toBe(13);
   });
-  it('is the last when all are scored', () => {
+  it('is the last one if all are scored', () => {
     expect(startingHole(card(Array.from({ length: HOLES }, () => 4)))).toBe(18);
   });
 });
 
 describe('the rounds of a tournament', () => {
-  it('are those with a date, with their course', () => {
+  it('have their course in every form that the wire has', () => {
     const course = { id: 1, name: 'Links' };
     expect(roundsOf({ date1: '2026-05-01', date2: '2026-05-02', date3: null, course1: course })).toEqual([
       { round_number: 1, date: '2026-05-01', course },
@@ -159,9 +159,9 @@ describe('a handicap', () => {
     [null, 'N/A'],
     [undefined, 'N/A'],
     [Number.NaN, 'N/A'],
-  ])('of %s reads %s', (value, words) => expect(formatHandicap(value)).toBe(words));
+  ])('of %s is shown as %s', (value, words) => expect(formatHandicap(value)).toBe(words));
 
-  it('in tenths reads back as the same number', () => {
+  it('in tenths is parsed back to the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
         const words = formatTenths(tenths);

@@ -10,7 +10,7 @@ const parts = fc.record({
 });
 
 describe('a stamp', () => {
-  it('has one form, and reads back as what it was made of', () => {
+  it('has one format, and parses back to its parts', () => {
     fc.assert(
       fc.property(parts, (p) => {
         expect(isStamp(formatStamp(p))).toBe(true);
@@ -29,12 +29,12 @@ describe('a stamp', () => {
     ' 0000000000ff-0010-phone',
     '0000000000ff-0010-phone\n',
     `0000000000ff-0010-${'x'.repeat(65)}`,
-  ])('is not %j', (text) => {
+  ])('is never %j', (text) => {
     expect(isStamp(text)).toBe(false);
     expect(() => parseStamp(text)).toThrow(RangeError);
   });
 
-  it('compares as text like its milliseconds, then its counter', () => {
+  it('sorts as text by its milliseconds, then its counter', () => {
     fc.assert(
       fc.property(parts, parts, (a, b) => {
         if (a.ms === b.ms && a.counter === b.counter) return;
@@ -44,7 +44,7 @@ describe('a stamp', () => {
     );
   });
 
-  it('stands over nothing when there is none, and none stands over nothing', () => {
+  it('is greater than a missing one, and a missing one is never greater', () => {
     const stamp = formatStamp({ ms: 0, counter: 0, device: 'a' });
     expect(isNewer(stamp, null)).toBe(true);
     expect(isNewer(null, stamp)).toBe(false);
@@ -54,7 +54,7 @@ describe('a stamp', () => {
 });
 
 describe('the stamp of a new tap', () => {
-  it('always stands over the value that was shown, whatever the clock says', () => {
+  it('is always greater than the shown value’s, whatever the clock says', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: -1000, max: 2 ** 48 - 1 }), device, (shown, clock, mine) => {
         const next = nextStamp(formatStamp(shown), clock, mine);
@@ -65,14 +65,14 @@ describe('the stamp of a new tap', () => {
     );
   });
 
-  it('is the clock when that is ahead, and starts counting again', () => {
+  it('uses the clock if it is ahead, with a new counter', () => {
     const shown = formatStamp({ ms: 100, counter: 7, device: 'a' });
     expect(parseStamp(nextStamp(shown, 200.9, 'b'))).toEqual({ ms: 200, counter: 0, device: 'b' });
     expect(parseStamp(nextStamp(shown, 50, 'b'))).toEqual({ ms: 100, counter: 8, device: 'b' });
     expect(parseStamp(nextStamp(null, 50, 'b'))).toEqual({ ms: 50, counter: 0, device: 'b' });
   });
 
-  it('moves on by a millisecond when the counter is full', () => {
+  it('advances by a millisecond if the counter is full', () => {
     const full = formatStamp({ ms: 100, counter: 0xffff, device: 'a' });
     expect(parseStamp(nextStamp(full, 100, 'b'))).toEqual({ ms: 101, counter: 0, device: 'b' });
   });

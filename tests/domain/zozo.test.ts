@@ -27,7 +27,7 @@ const rows = zozo.players.map(({ name, rounds }, i) => ({
 }));
 
 describe('the ZOZO Championship 2022 after three rounds, as published', () => {
-  it('has the cards of 78 players, each summed hole by hole', () => {
+  it('has the cards of 78 players, whose totals are the sums of their holes', () => {
     expect(zozo.players).toHaveLength(78);
     for (const { rounds } of zozo.players) {
       expect(rounds).toHaveLength(3);
@@ -38,7 +38,7 @@ describe('the ZOZO Championship 2022 after three rounds, as published', () => {
     }
   });
 
-  it('gives every one of them the published total, to-par and position', () => {
+  it('gives each player the published total, result against par and position', () => {
     const shuffled = [...rows.filter((_, i) => i % 2 === 1), ...rows.filter((_, i) => i % 2 === 0)];
     const board = new Map(rankBoard(shuffled).map((row) => [row.user.username, row]));
     expect(board.size).toBe(78);
@@ -50,7 +50,7 @@ describe('the ZOZO Championship 2022 after three rounds, as published', () => {
     expect(ours).toEqual(zozo.players.map(({ rounds: _rounds, ...published }) => published));
   });
 
-  it('reads as golfers write it', () => {
+  it('is formatted as golfers write it', () => {
     const [leader] = rankBoard(rows);
     expect(leader!.user.username).toBe('Rickie Fowler');
     expect(formatRoundCell(leader!.round_scores['1'])).toBe('67 (-3)');

@@ -9,7 +9,7 @@ import { step, trial } from './support/trial.ts';
 const KILLS = Number(process.env['ENGINE_SIGKILLS'] ?? 3);
 const TALLY = /^\/engine-tally\?hole=(\d+)&score=(\d+)$/;
 
-// A lost tap must not be tried away.
+// A retry could hide a lost tap.
 trial.describe.configure({ retries: 0 });
 
 trial('SIGKILLs among taps', async ({ net, url, world, handset, note }) => {
@@ -20,7 +20,7 @@ trial('SIGKILLs among taps', async ({ net, url, world, handset, note }) => {
   const card = cardOf(url, world);
   await signIn(handset.phone, url, world.golfers[0]!);
   await makeReady(handset.phone, world);
-  // What is tapped stays on the phone until the end; what the screen calls saved is told at once.
+  // Taps stay on the phone until the end; a value shown as saved is reported to the test at once.
   net.add({ fault: { kind: 'reset' }, path: /^\/api\/scoreupdate\// });
   net.add({ fault: { kind: 'status', status: 204 }, path: TALLY });
   const taps = () =>
@@ -40,7 +40,7 @@ trial('SIGKILLs among taps', async ({ net, url, world, handset, note }) => {
         await handset.phone.run(tapOn, draws.below(1_000_000) + 1);
         const before = taps().length;
         await sleep(500 + draws.below(1000));
-        // A busy machine taps slowly: a kill before the first taps says nothing.
+        // On a slow machine a kill before the first taps proves nothing.
         await expect.poll(() => taps().length).toBeGreaterThan(before + 1);
         await handset.killAndRestart();
         await handset.phone.open(card);
@@ -49,7 +49,7 @@ trial('SIGKILLs among taps', async ({ net, url, world, handset, note }) => {
       });
     expect(taps().length).toBeGreaterThan(KILLS);
   });
-  await step('all arrive', async () => {
+  await step('all scores arrive', async () => {
     const shown = await shownStrokes(handset.phone);
     net.heal();
     await handset.phone.tap('button', 'Submit');

@@ -4,14 +4,17 @@ import { cardOf, makeReady, signIn } from './support/golfer.ts';
 import { notesOfPage, tapTimed } from './support/page-work.ts';
 import { step, trial } from './support/trial.ts';
 
-/** WebKit, where pages that were left once held the database for good, within 4 to 32 loads. */
+/** Loads per engine. In WebKit an abandoned page once locked the database for good within 4 to 32 loads. */
 const USUAL: Record<EngineName, number> = {
   Chromium: 9,
   WebKit: 36,
   Firefox: 9,
   "Chromium with iOS's gaps": 9,
 };
-/** A page that was left and holds the database made openings wait for 3 s and more; the median, as a busy machine delays some. */
+/**
+ * An abandoned page that locks the database delays openings by 3 s and more. Compared with the median, because a busy
+ * machine delays some.
+ */
 const OPENED_MS = 2_500;
 const PATIENCE_MS = 30_000;
 
@@ -22,7 +25,7 @@ trial('full loads, away and back', async ({ engine, url, world, phone, note }) =
   const opened: number[] = [];
   await signIn(phone, url, world.golfers[0]!);
   await makeReady(phone, world);
-  await step('loads by address and Back, none hangs', async () => {
+  await step('loads by address and Back, without a hang', async () => {
     for (let load = 1; load <= loads; load += 1) {
       await trial.step(`load ${load}`, async () => {
         const place = load % 3;
@@ -34,7 +37,7 @@ trial('full loads, away and back', async ({ engine, url, world, phone, note }) =
         if (place === 0) return;
         await expect.poll(async () => (await phone.run(notesOfPage)).openedMs).not.toBeNull();
         opened.push((await phone.run(notesOfPage)).openedMs!);
-        // A database that hangs shows its card and keeps nothing.
+        // With a hanging database the card is visible but stores nothing.
         if (place === 1) expect(typeof (await phone.run(tapTimed, PATIENCE_MS))).toBe('number');
       });
     }

@@ -4,14 +4,13 @@ import { cardOf, makeReady, onHole, serverHas, signIn, statusSays } from './supp
 import { step, trial } from './support/trial.ts';
 
 const KILLS = Number(process.env['ENGINE_KILLS'] ?? 3);
-/** One second on a quiet machine; ENGINE_KILLS=10 holds it to that. */
+/** One second on a quiet machine, which ENGINE_KILLS=10 asserts. */
 const SAVED_MS = process.env['ENGINE_KILLS'] ? 1_000 : 10_000;
-/** The process that holds an engine's storage and network beside its pages. */
+/** The engine's process for storage and network. */
 const HELPER = /WebKitNetworkProcess|mojom\.(NetworkService|StorageService)/;
 const WRONG_ADVICE = /Free some space/;
 
-// On a profile that nobody used before: Chromium's local storage goes back to what it had written some seconds earlier, which
-// on a shared profile are the tokens of the trial before.
+// A new profile: after the kill Chromium's local storage reverts some seconds, to the tokens of the trial before.
 trial.use({ alone: 'process' });
 
 trial('the network process is killed under an open card', async ({ cannot, url, world, phone, note }) => {
@@ -24,7 +23,7 @@ trial('the network process is killed under an open card', async ({ cannot, url, 
   await phone.open(cardOf(url, world));
   const took: number[] = [];
   const scores: number[] = [];
-  await step(`${KILLS} times: each tap saved and sent`, async () => {
+  await step(`${KILLS} times: each tap is saved and sent`, async () => {
     for (let kill = 1; kill <= KILLS; kill += 1)
       await trial.step(`kill ${kill}`, async () => {
         await phone.tap('button', new RegExp(`^Hole ${kill},`));
@@ -34,7 +33,7 @@ trial('the network process is killed under an open card', async ({ cannot, url, 
         endAll(helpers.map(({ pid }) => pid));
         await phone.tap('button', 'Add a stroke');
         const tapped = Date.now();
-        // Asked from outside, because the page may load itself again to get its storage back.
+        // Asked from the driver, because the page may reload to get its storage back.
         await phone.see('button', new RegExp(`^Hole ${kill}, 1, .*saved on this phone`), SAVED_MS);
         took.push(Date.now() - tapped);
         expect(await phone.shows('text', WRONG_ADVICE)).toBe(false);

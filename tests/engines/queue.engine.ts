@@ -16,7 +16,7 @@ trial('the queue', async ({ net, url, world, phone }) => {
   await makeReady(phone, world);
   await phone.open(cardOf(url, world));
   for (const [i, { name, fault, path }] of FAULTS.entries())
-    await step(`${name}: kept, then sent`, async () => {
+    await step(`${name}: stored, then sent`, async () => {
       const struck = () =>
         net.passages.filter((passage) => passage.did === fault.kind && SCORE_CALLS.test(passage.path)).length;
       const before = struck();

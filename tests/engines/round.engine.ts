@@ -14,7 +14,7 @@ import { notesOfPage } from './support/page-work.ts';
 import type { Phone } from './support/phone.ts';
 import { forget, step, trial } from './support/trial.ts';
 
-/** Par, bogey, birdie and worse, so that no two totals agree by chance. */
+/** Par, bogey, birdie and worse, so that no two totals are equal. */
 const SCORES = PARS.map((par, i) => par + [0, 1, -1, 2, 0][i % 5]!);
 const SECOND = SCORES.toReversed().slice(0, 9);
 
@@ -52,7 +52,7 @@ trial('the round', async ({ server, url, world, handset }) => {
     await statusSays(phone, /Sent/);
     await serverHas(world, SCORES.slice(0, 3));
   });
-  await step('server SIGKILLed, reload, a card never opened, 9 holes', async () => {
+  await step('server SIGKILLed, reload, a new card, 9 holes', async () => {
     await server.stop('SIGKILL');
     await phone.reload();
     await cardShows(phone, SCORES.slice(0, 3));
@@ -60,7 +60,7 @@ trial('the round', async ({ server, url, world, handset }) => {
     await scoreHoles(phone, SECOND, 1, 9);
     await statusSays(phone, /Saved on this phone: 9/);
   });
-  await step('browser SIGKILLed, same profile, no server: all there', async () => {
+  await step('browser SIGKILLed, same profile, no server: all scores are there', async () => {
     await handset.killAndRestart();
     phone = handset.phone;
     await phone.open(cardOf(url, world, 2));
@@ -70,7 +70,7 @@ trial('the round', async ({ server, url, world, handset }) => {
     await phone.open(cardOf(url, world));
     await cardShows(phone, SCORES.slice(0, 3));
   });
-  await step('server back, untouched: all arrive', async () => {
+  await step('server back, no user action: all scores arrive', async () => {
     await server.start();
     await serverHas(world, SECOND, 2);
     await serverHas(world, SCORES.slice(0, 3));

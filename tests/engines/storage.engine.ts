@@ -18,11 +18,11 @@ import type { Phone } from './support/phone.ts';
 import { step, trial } from './support/trial.ts';
 
 const KEPT = /Scores are kept in the second copy until it does\./;
-/** Of the mending that ended the step before. */
+/** The notice after the repair that ends the previous step. */
 const PUT_BACK = /put back from the second copy\./;
 const TROUBLE_MS = 3_000;
 
-/** Where the key for a stroke more is, in px from the top of what is seen. */
+/** The position of the + key, in px from the top of the viewport. */
 const placeOfKey = (phone: Phone): Promise<number> =>
   phone.run(() => document.querySelector('[aria-label="Add a stroke"]')!.getBoundingClientRect().top);
 
@@ -33,7 +33,7 @@ trial('the database fails', async ({ server, url, world, phone }) => {
   await server.stop();
   await phone.open(card);
   await scoreHoles(phone, PARS, 1, 2);
-  await step('it refuses writes: the second copy keeps the taps', async () => {
+  await step('it refuses writes: the backup stores the taps', async () => {
     await onHole(phone, 3);
     await phone.run(breakWrites);
     await tapScore(phone, PARS[2]!);
@@ -43,7 +43,7 @@ trial('the database fails', async ({ server, url, world, phone }) => {
     await phone.miss('text', KEPT);
     await phone.tap('button', 'Next Hole');
   });
-  await step('it hangs: the second copy keeps the taps, and two notices move no key', async () => {
+  await step('it hangs: the backup stores the taps, and two notices move no key', async () => {
     await onHole(phone, 4);
     const place = await placeOfKey(phone);
     await phone.run(hangDatabase);
@@ -56,10 +56,10 @@ trial('the database fails', async ({ server, url, world, phone }) => {
     await phone.miss('text', KEPT);
     await phone.tap('button', 'Next Hole');
     await onHole(phone, 5);
-    // A page that is loaded again before Next Hole is durable has the score as a draft, which is not sent by itself.
+    // A page reloaded before Next Hole is durable has the score as a draft, which is not sent automatically.
     await phone.see('button', /^Hole 4, 4, saved on this phone, /);
   });
-  await step('errors that pass delete no database', async () => {
+  await step('transient errors delete no database', async () => {
     await phone.run(troubleFor, TROUBLE_MS);
     await phone.reload();
     await cardShows(phone, PARS.slice(0, 4));
@@ -69,7 +69,7 @@ trial('the database fails', async ({ server, url, world, phone }) => {
     await phone.reload();
     await cardShows(phone, PARS.slice(0, 4));
   });
-  await step('it is deleted: put back, and all arrive', async () => {
+  await step('it is deleted: restored, and all scores arrive', async () => {
     expect(await phone.run(eraseDatabases)).toBeGreaterThan(0);
     await phone.reload();
     await phone.see('text', /4 scores were put back from the second copy\./);

@@ -21,7 +21,7 @@ import { step, trial } from './support/trial.ts';
 const ADAS = [5, 4];
 const BENS = [6, 3];
 
-/** The code that a phone shows in its sheet, once it does. */
+/** The code in a phone's sheet, once it is visible. */
 async function codeOf(phone: Phone) {
   await expect.poll(() => phone.run(shownCode)).not.toBeNull();
   return (await phone.run(shownCode))!;
@@ -33,7 +33,7 @@ async function openAgain(phone: Phone): Promise<void> {
   await phone.tap('button', 'Swap cards');
 }
 
-trial('cards swapped with no server', async ({ dist, here, server, url, world, phone, note }) => {
+trial('cards exchanged without a server', async ({ dist, here, server, url, world, phone, note }) => {
   const [, ben] = world.golfers;
   const profile = await createProfile();
   const mate = await startEngine(here, profile.folder);
@@ -47,7 +47,7 @@ trial('cards swapped with no server', async ({ dist, here, server, url, world, p
       await one.open(cardOf(url, world));
       await onHole(one, 1);
     }
-    // Each phone has told its key; what is loaded now names both.
+    // Each phone has registered its key; a reload loads both keys.
     for (const one of [phone, mate]) {
       await one.open(`${url}/tournament/${world.tournament}`);
       await one.see('text', '✓ Ready offline');
@@ -57,14 +57,14 @@ trial('cards swapped with no server', async ({ dist, here, server, url, world, p
     await server.stop('SIGKILL');
     await scoreHoles(phone, ADAS, 1, 2);
     await scoreHoles(mate, BENS, 1, 2);
-    await step('each seals its card and draws it as a code', async () => {
+    await step('each phone seals its card and draws it as a code', async () => {
       for (const one of [phone, mate]) {
         await one.tap('button', 'Swap cards');
         await one.see('text', /^2 values of this phone/);
         expect((await codeOf(one)).path.length).toBeGreaterThan(1000);
       }
     });
-    await step('without a camera, and where it is refused, the sheet says what to do', async () => {
+    await step('the sheet explains what to do without a camera, or with a refused one', async () => {
       await phone.see(
         'text',
         /^(There is no camera here\. Pass the card as a file\.|The camera is not allowed\.)/,
@@ -76,7 +76,7 @@ trial('cards swapped with no server', async ({ dist, here, server, url, world, p
       await openAgain(phone);
       await phone.see('text', /^The camera is not allowed\. Allow it in the settings of the browser/);
     });
-    await step('the one films the other: what it took is named and sealed', async () => {
+    await step('one phone films the other: the transferred cards are listed and verified', async () => {
       const canFilm = await phone.run(filmCanvas, false);
       await phone.run(showCode, await codeOf(mate));
       if (canFilm) {
@@ -92,7 +92,7 @@ trial('cards swapped with no server', async ({ dist, here, server, url, world, p
         expect(await phone.run(readByWorker, `/assets/${worker}`)).toMatch(/^G1/);
       }
     });
-    await step('as a file, both ways', async () => {
+    await step('as a file, in both directions', async () => {
       for (const [from, to, name] of [
         [phone, mate, 'Ada Birdie'],
         [mate, phone, 'Ben Fairway'],
@@ -109,7 +109,7 @@ trial('cards swapped with no server', async ({ dist, here, server, url, world, p
       await mate.see('text', 'This is not a card of Greenside. Nothing was taken.');
     });
     expect((await mate.run(notesOfPage)).faults).toEqual([]);
-    await step('the phone of the one is lost: the other brings both cards', async () => {
+    await step('one phone is lost: the other sends both cards', async () => {
       await mate.kill();
       await phone.tap('button', 'Close');
       await cardShows(phone, ADAS);

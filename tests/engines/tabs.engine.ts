@@ -23,7 +23,7 @@ trial('two tabs', async ({ server, url, world, phone }) => {
   const first = await phone.tab();
   const second = await phone.newTab(card);
   await onHole(phone, 1);
-  await step('each shows what the other tapped, with no server', async () => {
+  await step('each shows the other’s taps, without a server', async () => {
     await server.stop();
     await phone.switchTo(first);
     await scoreHoles(phone, PARS, 1, 2);
@@ -35,7 +35,7 @@ trial('two tabs', async ({ server, url, world, phone }) => {
     await cardShows(phone, PARS.slice(0, 4));
     await statusSays(phone, /Saved on this phone: 4/);
   });
-  await step('all arrive, once each', async () => {
+  await step('all scores arrive, once each', async () => {
     await server.start();
     await networkReturns(phone);
     await serverHas(world, PARS.slice(0, 4));

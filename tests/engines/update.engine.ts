@@ -17,7 +17,7 @@ import { step, trial } from './support/trial.ts';
 
 const SCORES = [2, 1, 3];
 
-trial('the offer to install', async ({ engine, cannot, url, world, phone }) => {
+trial('the install offer', async ({ engine, cannot, url, world, phone }) => {
   cannot('Firefox', 'it neither asks to install nor is it a browser of iOS; the app offers nothing there');
   cannot("Chromium with iOS's gaps", 'its steps for iOS did not show here yet; WebKit shows them');
   const offer = 'Keep Greenside on this phone';
@@ -39,8 +39,8 @@ trial('the offer to install', async ({ engine, cannot, url, world, phone }) => {
   });
 });
 
-// The last of this engine: what comes after it finds the newer build.
-trial('a new version', async ({ dist, server, url, world, phone }) => {
+// Must be the engine's last trial: later ones would get the newer build.
+trial('a new version of the app', async ({ dist, server, url, world, phone }) => {
   await signIn(phone, url, world.golfers[0]!);
   await makeReady(phone, world);
   await phone.open(cardOf(url, world));
@@ -49,14 +49,14 @@ trial('a new version', async ({ dist, server, url, world, phone }) => {
   await scoreHoles(phone, SCORES, 1, 2);
   await onHole(phone, 3);
   await tapScore(phone, SCORES[2]!);
-  await step('it waits, and nothing reloads', async () => {
+  await step('it waits, without a reload', async () => {
     await releaseNewBuild(dist);
     await server.start();
     await phone.run(newBuildWaits);
     await cardShows(phone, SCORES);
     expect(await phone.run(isNewBuild)).toBe(false);
   });
-  await step('it is offered and taken; the draft is kept', async () => {
+  await step('it is offered and accepted; the draft stays', async () => {
     await followMenu(phone, 'Tournaments');
     await phone.tap('button', 'Update');
     await expect.poll(() => phone.run(isNewBuild).catch(() => false)).toBe(true);

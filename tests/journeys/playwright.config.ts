@@ -11,28 +11,28 @@ const results = path.join(root, 'test-results');
 if (!['server/main.js', 'app/index.html'].every((file) => existsSync(path.join(DIST, file))))
   throw new Error('The journeys drive the built app: run "npm run build" first.');
 
-/** Whoever wants to see the browser gets one with windows. Each worker reads this file too: what was found is handed on to them. */
+/** Headed runs use a browser with windows. Workers read this file again, so the environment passes the result on. */
 const isSeen = ['--headed', '--debug', '--ui'].some((flag) => process.argv.includes(flag));
 const browser = (process.env['JOURNEYS_BROWSER'] ??= isSeen ? ensureBrowser() : ensureHeadlessShell());
 
 const phone = { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 900 } };
 
-/** Journeys in a real browser against the built app and the built server, each with a server of its own. */
+/** Journeys in a browser against the built app and server, each file with a server of its own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: path.join(results, 'journeys'),
-  // Patience only: a machine that is busy with other things is not a fault of the app.
+  // A busy machine is not a failure of the app.
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  // Journeys wait a part of their time: three on two cores, each with a server of its own.
+  // Journeys wait part of their time: three workers on two cores.
   workers: 3,
-  // A busy machine is not a defect; what needed a second try is counted and said at the end (scripts/test.mjs).
+  // A busy machine is not a defect; scripts/test.mjs reports tests that needed a second try.
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
-  // `npm test` takes those that are tagged, at the size of a phone.
+  // `npm test` runs the tagged journeys at the size of a phone.
   ...(isShort && { grep: /@some/ }),
   reporter: [['list'], ['json', { outputFile: path.join(results, 'journeys.json') }]],
   use: {

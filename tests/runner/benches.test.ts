@@ -7,22 +7,22 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A name, a module, a property or an argument that is not there: what a bench breaks by when something else was renamed. */
+/** TypeScript's errors for missing names, modules, properties and arguments, which a rename elsewhere causes. */
 const GONE = /TS(2304|2305|2307|2353|2551|2552|2554|2561|2724)/;
 
-it('Every script of bench/ fits what it imports: a name that is gone is no surprise on the day of measuring', () => {
+it('Every script of bench/ compiles against its imports', () => {
   const tsc = path.join(
     path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
     'bin/tsc',
   );
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', 'bench'], { cwd: root, encoding: 'utf8' });
   const lines = stdout.split('\n');
-  // Without types of its own a script has other complaints, which show that it was looked at.
+  // Other errors are expected in untyped scripts, and prove that the files are checked.
   expect(lines.filter((line) => line.startsWith('bench/')).length).toBeGreaterThan(5);
   expect(lines.filter((line) => GONE.test(line))).toEqual([]);
 });
 
-it('Every command of package.json that measures names a script that is there', () => {
+it('Every bench command of package.json names an existing script', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -36,7 +36,7 @@ it('Every command of package.json that measures names a script that is there', (
   expect(named.filter((file) => !there.includes(String(file)))).toEqual([]);
 });
 
-it('Every command of package.json that measures has a smallest round by which it is started (`npm run trial:benches`), or a reason', async () => {
+it('Every bench command of package.json has a smallest round (`npm run trial:benches`), or a reason for none', async () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/every-row.ts';
 
-it('a table fails with the name and the error of each row that failed, after it has tried all', async () => {
+it('a table fails with the name and the error of each failed row, after it has checked all', async () => {
   const tried: number[] = [];
   const run = everyRow(
     [1, 2, 3, 4],

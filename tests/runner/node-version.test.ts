@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const scripts = fileURLToPath(new URL('../../scripts', import.meta.url));
 const CHECK = path.join(scripts, 'node-version.mjs');
 
-/** What importing the check says under a Node of this version, and how it ends. */
+/** Imports the check under a Node of this version; returns exit status and output. */
 function under(version: string): { status: number | null; said: string } {
   const code = `Object.defineProperty(process.versions, 'node', { value: '${version}' });
     await import(${JSON.stringify(CHECK)});`;
@@ -26,7 +26,7 @@ it('An old Node is refused in one sentence, and a new one is not', () => {
   for (const fine of ['20.19.0', '22.1.0', '24.0.0']) expect(under(fine)).toEqual({ status: 0, said: '' });
 });
 
-it('Each script that a person starts looks at the version before it loads anything else', () => {
+it('Each script that a person starts checks the version before it imports anything else', () => {
   const started = ['start', 'build', 'test', 'dev', 'check', 'greenside'];
   expect(readdirSync(scripts)).toEqual(expect.arrayContaining(started.map((name) => `${name}.mjs`)));
   const late = started.filter((name) => {

@@ -7,7 +7,7 @@ import { runStep } from '../../scripts/step.mjs';
 import { command } from '../../scripts/steps.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Inside node_modules, so that what the runners import is found. */
+/** Inside node_modules, so that the runners' imports resolve. */
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(path.join(ROOT, 'node_modules/.greenside-runner-'));
@@ -26,7 +26,7 @@ const told = (tests: ReportedTest[]) =>
     ...(isSecondTry && { isSecondTry }),
   }));
 
-it('of Vitest what passed is counted by database, and what failed or was left out is named', () => {
+it('of Vitest: passed tests are counted by database, failed and skipped ones are named', () => {
   write('vitest.config.js', 'export default { test: { include: ["*.test.js"] } };');
   write(
     'a.test.js',
@@ -65,7 +65,7 @@ it('never begins', () => {});
   expect(failed.find(({ name }) => name.endsWith('c.test.js'))!.error).toMatch(/nowhere/);
 });
 
-it('of Playwright a second try is told, what was left out has failed, and what an engine cannot do says why', () => {
+it('of Playwright: a second try is reported, a skipped test has failed, and what an engine cannot do has a reason', () => {
   write(
     'playwright.config.js',
     `module.exports = { testMatch: '*.look.js', retries: 1, workers: 1, projects: [{ name: 'phone' }, { name: 'WebKit' }],
@@ -99,11 +99,11 @@ test('cannot', ({}, info) => test.skip(info.project.name === 'WebKit', 'it has n
   expect(of('cannot [WebKit]')).toMatchObject({ state: 'cannot', error: 'it has no camera' });
 });
 
-it('a report that is not there has no tests', () => {
+it('a missing report has no tests', () => {
   expect(readReport(path.join(folder, 'report.json'))).toEqual({ tests: [] });
 });
 
-it('a step ends with its first program that fails, and keeps what was printed', async () => {
+it('a step ends with its first failed program, and its output is stored', async () => {
   const runs = [
     ['-e', 'console.log("one")'],
     ['-e', 'console.error("two"); process.exit(3)'],
@@ -122,7 +122,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-it('a step that prints nothing any more is ended with all that it started, and says so', async () => {
+it('a silent step is ended with all its processes, and reported', async () => {
   const source = `const { spawn } = require('node:child_process');
 const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
 console.log('about to hang', child.pid);

@@ -11,22 +11,22 @@ describe('The camera', () => {
     ['refused', new DOMException('Permission denied', 'NotAllowedError')],
     ['refused', new DOMException('blocked by the policy', 'SecurityError')],
     ['none', new DOMException('no device', 'NotFoundError')],
-    // As WebKit has it: a class of its own.
+    // WebKit has a class of its own for it.
     ['none', { name: 'OverconstrainedError', constraint: '', message: 'Invalid constraint' }],
     ['busy', new DOMException('in use', 'NotReadableError')],
-  ])('is said to be %s where the browser answers %s', async (problem, error) => {
+  ])('is reported as %s if the browser answers %s', async (problem, error) => {
     browserWhere(() => Promise.reject(error as Error));
     expect(await openCamera()).toBe(problem);
   });
 
-  it('is none where the browser has no way to ask for one', async () => {
+  it('is missing if the browser has no API for it', async () => {
     vi.stubGlobal('navigator', {});
     expect(await openCamera()).toBe('none');
     browserWhere(undefined);
     expect(await openCamera()).toBe('none');
   });
 
-  it('throws what nobody expected', async () => {
+  it('throws unexpected errors', async () => {
     browserWhere(() => Promise.reject(new TypeError('a defect')));
     await expect(openCamera()).rejects.toThrow('a defect');
   });

@@ -4,7 +4,7 @@ import { createNativeReader, type DetectorKind } from '#scan/native.ts';
 const PICTURE = {} as ImageBitmap;
 type Detect = () => Promise<{ rawValue: string }[]>;
 
-/** A browser's reader of codes that answers as told, and how often it was asked. */
+/** A fake BarcodeDetector that counts its calls. */
 function fakeKind(detect: Detect, formats = ['aztec', 'qr_code']) {
   const asked = vi.fn<Detect>(detect);
   class Fake {
@@ -14,8 +14,8 @@ function fakeKind(detect: Detect, formats = ['aztec', 'qr_code']) {
   return { kind: Fake as DetectorKind, asked };
 }
 
-describe('The reader that a browser has of its own', () => {
-  it('is asked for each picture: a text, or null where there is none', async () => {
+describe('The browser’s own code reader', () => {
+  it('is called for each picture and returns the text, or null', async () => {
     const answers = [[], [{ rawValue: 'G1ABC' }, { rawValue: 'other' }], [{ rawValue: '' }]];
     const { kind, asked } = fakeKind(async () => answers.shift()!);
     const read = createNativeReader(kind);
@@ -23,14 +23,14 @@ describe('The reader that a browser has of its own', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('cannot tell where the browser has none, or one that reads no QR codes', async () => {
+  it('is unavailable if the browser has none, or one that reads no QR codes', async () => {
     expect(await createNativeReader(undefined)(PICTURE)).toBe(false);
     const { kind, asked } = fakeKind(async () => [], ['ean_13']);
     expect(await createNativeReader(kind)(PICTURE)).toBe(false);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is never asked again once it has failed', async () => {
+  it('is not called again after a failure', async () => {
     const { kind, asked } = fakeKind(() =>
       Promise.reject(new DOMException('unavailable', 'NotSupportedError')),
     );
@@ -39,7 +39,7 @@ describe('The reader that a browser has of its own', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is never asked again once it did not answer, and nobody waits for it', async () => {
+  it('is not called again after a timeout, and nobody waits for it', async () => {
     vi.useFakeTimers();
     try {
       const { kind, asked } = fakeKind(() => new Promise(() => {}));

@@ -7,11 +7,11 @@ import { halved, smooth } from '#scan/soften.ts';
 import { stretch } from '#scan/stretch.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
-/** A frame's text of `length` letters, as long as that of a whole foursome at 500. */
+/** A frame's text of `length` characters; a foursome's has up to 500. */
 const textOf = (length: number): string =>
   `G1${Array.from({ length }, (_, i) => LETTERS[(i * 7 + (i >> 3)) % LETTERS.length]).join('')}`;
 
-/** The code of a text in the middle of a picture, `pixels` a module; `lightAt` gives the brightness of a pixel by its colour. */
+/** The code of a text in the middle of a picture, with `pixels` per module; `lightAt` returns a pixel's brightness. */
 function pictureOf(
   text: string,
   pixels: number,
@@ -31,18 +31,18 @@ function pictureOf(
 
 const black = (isBlack: boolean): number => (isBlack ? 0 : 255);
 
-describe('The reading of a code', () => {
-  it.each([20, 100, 500, 630])('gives a text of %i letters as it was', (length) => {
+describe('The code reader', () => {
+  it.each([20, 100, 500, 630])('decodes a text of %i characters', (length) => {
     const text = textOf(length);
     expect(readCode(pictureOf(text, 4, black))).toBe(text);
   });
 
-  it('answers null where there is no code', () => {
+  it('returns null without a code', () => {
     expect(readCode({ width: 300, height: 200, data: new Uint8ClampedArray(300 * 200 * 4) })).toBeNull();
     expect(readCode(pictureOf('', 1, (_, x, y) => (x * 7919 + y * 104729) % 256))).toBeNull();
   });
 
-  it('reads a screen in the sun, whose black is nearly as light as its white', () => {
+  it('reads a screen in sunlight, with hardly any contrast', () => {
     const text = textOf(500);
     expect(readCode(pictureOf(text, 4, (isBlack) => (isBlack ? 226 : 246)))).toBe(text);
   });
@@ -53,27 +53,27 @@ describe('The reading of a code', () => {
     expect(readCode(shaded)).toBe(text);
   });
 
-  it('reads a screen in the dark, whose code the noise of the camera hides', () => {
+  it('reads a dark screen, whose code the camera’s noise hides', () => {
     const text = textOf(500);
     let state = 1;
     const chance = () => (state = (state * 48271) % 2147483647) / 2147483647;
     const noise = () => (chance() + chance() + chance() - 1.5) * 20;
     const dark = () => pictureOf(text, 6, (isBlack) => (isBlack ? 3 : 33) + noise());
     expect(readCode(dark())).toBe(text);
-    // Each module small too, as of a phone that is far: read in one of two turns.
+    // Small modules, like a distant phone: decoded on one of two attempts.
     const far = pictureOf(text, 4, (isBlack) => (isBlack ? 3 : 33) + noise());
     expect([0, 1].map((turn) => readCode(far, turn))).toContain(text);
   });
 
-  it('looks at the square in the middle of a picture, however the phone is held', () => {
+  it('crops to the square in the middle of a picture, in any orientation', () => {
     expect(middleOf(1920, 1080)).toEqual({ x: 420, y: 0, side: 1080 });
     expect(middleOf(1080, 1921)).toEqual({ x: 0, y: 420, side: 1080 });
   });
 });
 
-describe('A picture of half the size', () => {
+describe('A downscaled picture', () => {
   const side = fc.integer({ min: 2, max: 40 });
-  it('has the mean of four pixels in each, and leaves out an odd row and column', () => {
+  it('has the mean of four pixels in each, and omits an odd row and column', () => {
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
         const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
@@ -89,7 +89,7 @@ describe('A picture of half the size', () => {
     );
   });
 
-  it('is smoothed to nothing darker or lighter than there was', () => {
+  it('is never darker or lighter than the original', () => {
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
         const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
@@ -102,8 +102,8 @@ describe('A picture of half the size', () => {
   });
 });
 
-describe('A stretched picture', () => {
-  it('keeps the lighter of two pixels side by side the lighter one, within a neighbourhood', () => {
+describe('A contrast-stretched picture', () => {
+  it('preserves the order of brightness of adjacent pixels within a block', () => {
     const side = fc.integer({ min: 1, max: 50 });
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
@@ -118,7 +118,7 @@ describe('A stretched picture', () => {
     );
   });
 
-  it('has no marks where the camera saw one colour with noise', () => {
+  it('has no artefacts in a noisy uniform area', () => {
     const light = Uint8Array.from({ length: 64 * 64 }, (_, i) => 180 + (i % 7));
     stretch(light, 64, 64);
     expect(new Set(light)).toEqual(new Set([255]));

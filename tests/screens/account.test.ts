@@ -24,7 +24,7 @@ const ada = {
   is_staff: false,
 };
 
-describe('an index as staff type it', () => {
+describe('an index as staff enter it', () => {
   it.each([
     ['12.4', 12.4],
     ['12,4', 12.4],
@@ -42,13 +42,13 @@ describe('an index as staff type it', () => {
   });
 
   it.each(['', 'ten', '12.45', '54.1', '+10', '99', '1e1', '+', '.5', '12.', '12 4'])(
-    '%s is none',
+    '%s is invalid',
     (written) => {
       expect(indexFrom(written)).toBeNull();
     },
   );
 
-  it('is read back as it is shown, for every index that there is', () => {
+  it('is parsed back from its text, for every possible index', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
         const handicap = tenths / 10;
@@ -64,14 +64,14 @@ describe('the source of an index', () => {
   const shown = (user: { handicap_source?: string | null; handicap_date?: string | null }) =>
     renderToStaticMarkup(createElement(HandicapSource, { user }));
 
-  it('is shown with its date where staff entered one', () => {
+  it('is shown with its date if staff entered it', () => {
     expect(shown({ handicap_source: 'Golf Union', handicap_date: '2026-05-30' })).toBe(
       '<p>Entered by staff: Golf Union, 2026-05-30.</p>',
     );
     expect(shown({ handicap_source: 'Golf Union' })).toBe('<p>Entered by staff: Golf Union.</p>');
   });
 
-  it('is not shown for a computed one, and on a backend that knows none', () => {
+  it('is not shown for a computed one, or on a backend without it', () => {
     expect([shown({}), shown({ handicap_source: null, handicap_date: null })]).toEqual(['', '']);
   });
 });
@@ -87,27 +87,27 @@ describe('help with a forgotten password', () => {
     },
   });
 
-  it('is offered for players with an account, where the server knows how', () => {
+  it('is offered for players with an account, if the server supports it', () => {
     expect([member('playing'), member('playing', false)].map(mayNeedPassword)).toEqual([true, true]);
     expect([member('playing', true), member(null)].map(mayNeedPassword)).toEqual([false, false]);
   });
 
-  it('leads to one path, whatever is in the token', () => {
+  it('has one path for any token', () => {
     expect(resetPath('abc-_9')).toBe('/reset/abc-_9');
     expect(resetPath('a/b?c')).toBe('/reset/a%2Fb%3Fc');
   });
 });
 
-describe('a call with a password that failed', () => {
-  it('says what the server says, that there is no connection, or how long to wait', () => {
+describe('a failed call with a password', () => {
+  it('shows the server’s message, a missing connection, or the time to wait', () => {
     expect(passwordProblem(refusal(409, { detail: 'Not now.' }))).toBe('Not now.');
     expect(passwordProblem(offline)).toMatch(/^There is no connection right now/);
     expect(passwordProblem(busy(429, 6_000))).toMatch(/Wait 6 seconds/);
   });
 });
 
-describe('the file of my data', () => {
-  it('is named after its day and holds everything as it came', async () => {
+describe('the export of my data', () => {
+  it('is named after its day and contains everything unchanged', async () => {
     const data = { made_at: '2026-06-01T09:00:00.000Z', cards: [] } as unknown as AccountExport;
     const file = exportFile(data);
     expect(file.name).toBe('greenside-my-data-2026-06-01.json.txt');
@@ -116,7 +116,7 @@ describe('the file of my data', () => {
 });
 
 describe('the form of a new password', () => {
-  it('tells password managers which is which, and whose', () => {
+  it('labels its fields and the account for password managers', () => {
     const app = { http: { call: () => Promise.reject(new Error('not called')) }, session: {}, toasts: {} };
     const form = createElement(PasswordForm, { user: { ...ada, username: 'ada' } });
     const page = renderToStaticMarkup(createElement(AppContext, { value: app as never }, form));

@@ -22,41 +22,41 @@ describe('register step 1', () => {
   it.each<[string, Failure]>([
     ['409', refused(409, 'x')],
     ['500', { kind: 'busy', status: 500, retryAfterMs: null }],
-  ])('says that the username is taken for a %s', (_status, failure) => {
+  ])('shows that the username is taken for a %s', (_status, failure) => {
     expect(signUpProblem(failure)).toBe('That username is already taken');
   });
-  it("says the server's sentence for any other refusal", () => {
+  it("shows the server's message for any other refusal", () => {
     expect(signUpProblem(refused(400, 'username must not be blank.'))).toBe('username must not be blank.');
   });
-  it('says that there is no connection', () => {
+  it('shows that there is no connection', () => {
     expect(signUpProblem({ kind: 'offline' })).toBe('No connection to the server.');
   });
 });
 
-describe('a login that failed', () => {
-  it('says nothing beside its sentence when the password was wrong, or the server in trouble', () => {
+describe('a failed login', () => {
+  it('shows only its own message for a wrong password or a failing server', () => {
     expect(loginHint({ kind: 'signed-out', detail: 'x' })).toBeNull();
     expect(loginHint({ kind: 'busy', status: 500, retryAfterMs: 5_000 })).toBeNull();
   });
-  it('speaks of the connection when there is none', () => {
+  it('shows a missing connection', () => {
     expect(loginHint({ kind: 'offline' })).toMatch(/^There is no connection right now/);
   });
-  it('says how long to wait after too many', () => {
+  it('shows the time to wait after too many attempts', () => {
     expect(loginHint({ kind: 'busy', status: 429, retryAfterMs: 6_000 })).toMatch(/Wait 6 seconds/);
   });
 });
 
-describe('what the server says about a field', () => {
+describe('the server’s message about a field', () => {
   const failure = refused(400, 'x', { date2: ['is needed.'], name: [] });
 
   it('starts with a capital', () => {
     expect(fieldProblem(failure, 'date2')).toBe('Is needed.');
   });
-  it('calls the field as the form does', () => {
+  it('uses the form’s name of the field', () => {
     const named = refused(400, 'x', { date2: ['date2 is not a day of the calendar.'] });
     expect(fieldProblem(named, 'date2', 'Round 2 Date')).toBe('Round 2 Date is not a day of the calendar.');
   });
-  it('is translated, with the name that the form has, from a server of today and of the release before', () => {
+  it('is translated with the form’s name, from a current server and from the previous release', () => {
     const long = composeMessage('{field} must be at most {most} characters.', { field: 'name', most: 30 });
     const blank = { detail: 'name must not be blank.' };
     speak({
@@ -75,7 +75,7 @@ describe('what the server says about a field', () => {
     speak({ language: 'en', locale: 'en', texts: {} });
     expect(of(long)).toBe('Vorname must be at most 30 characters.');
   });
-  it('is nothing for fields it did not name, and without a failure', () => {
+  it('is empty for other fields, and without a failure', () => {
     expect([
       fieldProblem(failure, 'name'),
       fieldProblem(failure, 'date1'),
@@ -117,11 +117,14 @@ describe('the form of a new tournament', () => {
     keepDraft(null);
     expect(keptDraft()).toEqual(FRESH);
   });
-  it.each(['{broken', 'null', '7', '{"name":3,"other":"x"}'])('starts empty when %s was kept', (text) => {
-    storage({ 'greenside.new-tournament': text });
-    expect(keptDraft()).toEqual(FRESH);
-  });
-  it('starts empty where storage is blocked', () => {
+  it.each(['{broken', 'null', '7', '{"name":3,"other":"x"}'])(
+    'starts empty if the storage contains %s',
+    (text) => {
+      storage({ 'greenside.new-tournament': text });
+      expect(keptDraft()).toEqual(FRESH);
+    },
+  );
+  it('starts empty if storage is blocked', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new DOMException('blocked', 'SecurityError');

@@ -22,13 +22,13 @@ describe('the success rate', () => {
 });
 
 describe('a failed update', () => {
-  it("says what the server's detail or message says", () => {
+  it("shows the server's detail or message", () => {
     expect(updateProblem(refusal(403, { detail: 'Staff only.' }))).toBe('Staff only.');
     expect(updateProblem(refusal(400, { message: 'Not now.' }))).toBe('Not now.');
     expect(updateProblem(signedOut())).toBe('Sign in again to go on.');
   });
 
-  it('says one sentence of ours when the server said none', () => {
+  it('shows its own message if the server sent none', () => {
     expect(updateProblem(offline)).toBe('Failed to update handicaps');
     expect(updateProblem(busy(503, null))).toBe('Failed to update handicaps');
   });

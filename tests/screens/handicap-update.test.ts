@@ -14,7 +14,7 @@ const ended = (at: string): HandicapProgress => ({
   last: { kind: 'standard', ended_at: at, result },
 });
 
-/** Runs an update whose start is answered with `answer` after `looks` looks at the progress. */
+/** Runs an update; the server answers its start after `looks` progress requests. */
 async function run(
   told: Result<HandicapProgress>[],
   answer: Result<HandicapUpdate>,
@@ -37,7 +37,7 @@ async function run(
 }
 
 describe('An update of all handicaps', () => {
-  it('is shown with its progress until it is answered', async () => {
+  it('shows its progress until it is complete', async () => {
     const { got, seen } = await run([ok(ended('1')), ok(running(2)), ok(running(5))], ok(result), 3);
     expect(got).toEqual(ok(result));
     expect(seen.slice(0, 2)).toEqual([2, 5]);
@@ -46,14 +46,14 @@ describe('An update of all handicaps', () => {
   it.each([
     ['a phone that waits no longer', busy(504, null)],
     ['a phone without a network for a moment', offline],
-  ])('goes on for %s, which hears its result from the server', async (_, failure) => {
+  ])('continues for %s, and gets its result from the server', async (_, failure) => {
     const told = [ok(ended('1')), ok(running(2)), { ok: false as const, failure }, ok(running(8))];
     const { got, seen } = await run([...told, ok(ended('2'))], { ok: false, failure }, 2);
     expect(got).toEqual(ok(result));
     expect(seen).toContain(8);
   });
 
-  it('that was cut off is told as failed, not as the one before it', async () => {
+  it('that was interrupted is shown as failed, not with the previous result', async () => {
     const { got } = await run([ok(ended('1')), ok(running(2)), ok(ended('1'))], {
       ok: false,
       failure: offline,
@@ -61,7 +61,7 @@ describe('An update of all handicaps', () => {
     expect(got).toEqual({ ok: false, failure: offline });
   });
 
-  it('on a backend that tells of no progress is what it answers', async () => {
+  it('on a backend without progress shows its answer', async () => {
     const failure = refusal(404, { detail: 'Not found.' });
     const none: Result<HandicapProgress> = { ok: false, failure };
     expect((await run([none], ok(result))).got).toEqual(ok(result));

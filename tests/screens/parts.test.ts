@@ -8,7 +8,7 @@ const parts = filesUnder('src/ui')
   .filter((path) => path.endsWith('.tsx'))
   .map((path) => path.replace(/^.*\/|\.tsx$/g, ''));
 
-describe('the page of parts', () => {
+describe('the gallery of parts', () => {
   it('shows every part of src/ui', () => {
     expect(SHOWN.map(({ part }) => part).toSorted()).toEqual(parts.toSorted());
   });
@@ -21,7 +21,7 @@ describe('the page of parts', () => {
     }
   });
 
-  it('is on no route but that of a development build', () => {
+  it('is on no route except in a development build', () => {
     const routes = textOf('src/app/routes.tsx');
     expect(routes.match(/import\.meta\.env\.DEV\s*\?\s*\[[^\]]*screens\/parts/)).not.toBeNull();
     expect(routes.match(/screens\/parts/g)).toHaveLength(1);

@@ -6,7 +6,7 @@ describe('the preview of a picture', () => {
     expect(startOf(text)).toEqual({ state: 'none' });
   });
 
-  it.each(['https://example.com/me.png', ' http://example.com/me '])('tries %s', (text) => {
+  it.each(['https://example.com/me.png', ' http://example.com/me '])('tries to load %s', (text) => {
     expect(startOf(text)).toEqual({ state: 'loading' });
   });
 
@@ -16,7 +16,7 @@ describe('the preview of a picture', () => {
     'data:image/png;base64,AA',
     'ftp://example.com/a.png',
     'https://',
-  ])('does not even try %s', (text) => {
+  ])('rejects %s without a request', (text) => {
     expect(startOf(text)).toEqual({ state: 'invalid' });
     expect(isWebAddress(text)).toBe(false);
   });

@@ -56,7 +56,7 @@ describe("a player's tournaments", () => {
     expect(tournamentsOf(all, 5).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
   });
 
-  it('come latest first, by their last round', () => {
+  it('are sorted by their last round, latest first', () => {
     const all = [
       tournament(1, '2026-01-01', { date2: '2026-06-01' }),
       tournament(2, '2026-03-01'),
@@ -70,7 +70,7 @@ describe("a player's tournaments", () => {
 describe('the rounds of a tournament', () => {
   const two = tournament(1, '2026-01-01', { date2: '2026-01-02', course2: 'Heath' });
 
-  it('show score and course of every round that has a date', () => {
+  it('show score and course of every round with a date', () => {
     const rows = historyRows(two, row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }));
     expect(rows).toEqual([
       { round_number: 1, date: '2026-01-01', score: '67 (-3)', course: 'Links' },
@@ -78,7 +78,7 @@ describe('the rounds of a tournament', () => {
     ]);
   });
 
-  it('show a dash where nothing was scored, or the board does not know the player', () => {
+  it('show a dash without a score, or if the board lacks the player', () => {
     expect(historyRows(two, undefined).map(({ score }) => score)).toEqual(['-', '-']);
     expect(historyRows(two, row({ '1': round(0, 0, 0) })).map(({ score }) => score)).toEqual(['-', '-']);
   });

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 import type { Sent, World } from './world.ts';
 import { requests } from './calls/requests.ts';
 
-/** Values that no field of the contract can take as they are, or only by chance. */
+/** Values that are invalid for nearly every field of the contract. */
 const ODD_VALUES: unknown[] = [
   null,
   true,
@@ -27,10 +27,10 @@ const ODD_VALUES: unknown[] = [
   { $ne: null },
 ];
 
-/** Bodies that are no object at all. */
+/** Bodies that are not objects. */
 const ODD_BODIES: unknown[] = [null, true, 7, 'text', [], [[]]];
 
-/** Path segments that are no id; each goes into every place of a path. */
+/** Path segments that are not ids. */
 const ODD_SEGMENTS = [
   'abc',
   '0',
@@ -43,20 +43,20 @@ const ODD_SEGMENTS = [
   '1%27--',
   '%F0%9F',
 ];
-/** An id that is possible and nobody's. */
+/** A valid id that does not exist. */
 const UNKNOWN = 2_147_483_647;
 
 export interface OddRequest {
   what: string;
   sent: Sent;
-  /** Path segments put in as they are. */
+  /** Path segments inserted without encoding. */
   rawParams?: Record<string, string>;
 }
 
 const isObject = (x: unknown): x is Record<string, unknown> =>
   typeof x === 'object' && x !== null && !Array.isArray(x);
 
-/** The body with one field changed, and with it left out, for every field and every odd value. */
+/** For every field the body with each odd value, and without the field. */
 function oddBodies(body: Record<string, unknown>): { what: string; body: unknown }[] {
   return Object.keys(body).flatMap((field) => {
     const { [field]: _, ...without } = body;
@@ -68,7 +68,7 @@ function oddBodies(body: Record<string, unknown>): { what: string; body: unknown
   });
 }
 
-/** Everything odd about one call, made from its good request; nothing here is sent yet. */
+/** All odd requests for a call, derived from its valid request. */
 export function oddRequests(name: string, w: World): OddRequest[] {
   const call = calls.get(name)!;
   const good = requests[name]!(w);

@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 
-/** Somebody with an account and the tokens of one sign-in. */
+/** An account with the tokens of one sign-in. */
 export interface Person {
   id: number;
   username: string;
@@ -19,10 +19,10 @@ export interface Person {
   refresh: string;
 }
 
-/** A tournament with one of everything that a call can be about. */
+/** A tournament with one of everything that calls refer to. */
 export interface World {
   server: TestServer;
-  /** Its organizer, the holder of the card, one in their group, one in another, and outsiders. */
+  /** The organizer, the card's player, one in the same group, one in another, and outsiders. */
   organizer: Person;
   owner: Person;
   mate: Person;
@@ -31,7 +31,7 @@ export interface World {
   staff: Person;
   tournament: number;
   course: number;
-  /** A course that no tournament is played on. */
+  /** A course without a tournament. */
   spare: number;
   /** Ids of the player entries, by user id. */
   entries: Map<number, number>;
@@ -39,14 +39,14 @@ export interface World {
   exclusion: number;
   /** A gross medal over round 1. */
   competition: number;
-  /** An order of merit of the organizer, in which that competition counts. */
+  /** An order of merit of the organizer that includes that competition. */
   season: number;
   /** The code of the owner's group in round 1, and its id. */
   code: string;
   access: number;
-  /** The op_id of a list that added nobody. */
+  /** The op_id of a list that added no players. */
   import: string;
-  /** What a link to a new password of the owner holds. */
+  /** The token of a link to a new password of the owner. */
   link: string;
 }
 
@@ -68,7 +68,7 @@ export const HOLES = PARS.map((par, i) => ({ par, stroke_index: i + 1 }));
 
 type Suite = (server: () => TestServer) => void;
 
-/** What a suite of one database is, with a server of its own. */
+/** A suite for one database, with its own server. */
 const withServer = (suite: Suite) => (database: DatabaseName) => {
   let server: TestServer | undefined;
   beforeAll(async () => {
@@ -83,15 +83,15 @@ const withServer = (suite: Suite) => (database: DatabaseName) => {
   });
 };
 
-/** Runs the same sentences against a server on each database, as describeOnEveryDatabase does. */
+/** describeOnEveryDatabase with a server. */
 export const onEveryServer = (name: string, suite: Suite): void =>
   describeOnEveryDatabase(name, withServer(suite));
-/** The same as describeOnBothDatabases does. */
+/** describeOnBothDatabases with a server. */
 export const onBothServers = (name: string, suite: Suite): void =>
   describeOnBothDatabases(name, withServer(suite));
 
 let made = 0;
-/** Puts a player into the first group of round 1, as a draw does. */
+/** Adds a player to the first group of round 1, as a draw does. */
 export const putInGroup = (server: TestServer, tournament: number, player: number): Promise<unknown> =>
   server.context.write(async (trx) => {
     await trx
@@ -104,10 +104,10 @@ export const putInGroup = (server: TestServer, tournament: number, player: numbe
     await server.context.boards.touch(trx, tournament);
   });
 
-/** A name that no other test uses. */
+/** A unique name. */
 export const fresh = (word: string): string => `${word} ${(made += 1)}`;
 
-/** Sends a request as it is and reads the answer, JSON or not. */
+/** Sends a request unchanged and returns the answer, JSON or not. */
 export async function raw(
   server: TestServer,
   method: string,
@@ -123,7 +123,6 @@ export async function raw(
   return { status: answer.statusCode, body: parsed, headers: answer.headers };
 }
 
-/** Sends one call of the contract by its name. */
 export async function send(
   server: TestServer,
   name: string,
@@ -140,7 +139,7 @@ export async function send(
   return raw(server, call.method, url, { body: text, token });
 }
 
-/** Like `send`, and fails unless the answer is the call's good one. */
+/** Like `send`, but fails unless the answer has the call's status. */
 export async function good<T>(
   server: TestServer,
   name: string,
@@ -155,7 +154,6 @@ export async function good<T>(
 
 type Registered = { access: string; refresh: string; user: { id: number } };
 
-/** A new account. */
 export async function newPerson(server: TestServer, word = 'golfer'): Promise<Person> {
   const username = fresh(word);
   const body = { username, password: PASSWORD };
@@ -181,8 +179,8 @@ export type People = Awaited<ReturnType<typeof newPeople>>;
 type WithId = { id: number };
 
 /**
- * A tournament of three rounds on a rated course. In round 1 owner and mate play together and other with
- * nobody else; round 1 has settings, and other is excluded from round 2. No score is in.
+ * A tournament of three rounds on a rated course without scores. In round 1 owner and mate are a group and other is
+ * alone; other is excluded from round 2.
  */
 export async function newWorld(server: TestServer, people: People): Promise<World> {
   const { organizer, owner, mate, other } = people;
@@ -198,9 +196,9 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
     { body: { name: fresh('Spare'), holes: null, course_rating: null, slope: null } },
     people.staff.access,
   );
-  // Made long ago: one organizer may make 100 tournaments a day.
+  // Created long ago, because an organizer may create only 100 tournaments a day.
   await server.context.write((trx) => trx.updateTable('tournaments').set({ created_at: 0 }).execute());
-  const rounds = { date1: '2026-05-01', date2: '2026-05-02', date3: '2028-05-03' }; // its codes still open
+  const rounds = { date1: '2026-05-01', date2: '2026-05-02', date3: '2028-05-03' }; // so that its codes are still valid
   const tournament = await good<WithId>(
     server,
     'createTournament',
@@ -279,7 +277,7 @@ async function newSeason(server: TestServer, organizer: Person, competition: num
   });
 }
 
-/** A link to a new password, as staff make one. */
+/** A link to a new password, as staff create it. */
 async function newLink(server: TestServer, person: Person, staff: Person): Promise<string> {
   const link = fresh('link');
   const token_hash = createHash('sha256').update(link).digest('hex');
@@ -305,7 +303,7 @@ export const scoreOf = (w: World) => ({
   partner: null,
 });
 
-/** All 18 holes of a card, `over` strokes above par in all, spread evenly; sent as one batch. */
+/** All 18 holes of a card in one batch; `over` strokes above par in total, spread evenly. */
 export async function playRound(
   server: TestServer,
   card: { user: number; tournament: number; round_number: number; course: number | null },

@@ -5,7 +5,7 @@ import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { wordOf } from '#domain/cards/no-score.ts';
 import type { ToldValue } from '#data/exchange/take.ts';
 
-/** A queued score as the server's rule sees it. */
+/** A queued score as the server decides it. */
 export const writeOf = (author: number, payload: QueuedUpdate): Write => ({
   score: payload.score,
   partner: payload.partner ?? null,
@@ -17,7 +17,7 @@ export const writeOf = (author: number, payload: QueuedUpdate): Write => ({
   recorded_at: null,
 });
 
-/** The same of a value that was carried. */
+/** A relayed value as the server decides it. */
 export const carriedWrite = (told: ToldValue): Write => ({
   score: told.score,
   partner: told.partner,
@@ -29,7 +29,7 @@ export const carriedWrite = (told: ToldValue): Write => ({
   recorded_at: told.recorded_at,
 });
 
-/** A hole of a server: its register, and its log in the order of arrival. */
+/** A hole on a server: its register, and its log in order of arrival. */
 export interface Held {
   register: Register | null;
   log: Written[];
@@ -42,14 +42,14 @@ export function arrive(held: Held, write: Write, now = 0): void {
   held.log.push(written);
 }
 
-/** What stands on a hole after these writes have arrived in this order; null after none. */
+/** The register after these writes arrive in this order; null without writes. */
 export function afterArrivals(writes: readonly Write[], now = 0): Register | null {
   const held: Held = { register: null, log: [] };
   for (const write of writes) arrive(held, write, now);
   return held.register;
 }
 
-/** Every order of some things in which those of one list keep theirs. */
+/** All merges of the lists that preserve the order of each. */
 export function interleavings<T>(...lists: T[][]): T[][] {
   const left = lists.filter((list) => list.length > 0);
   if (left.length === 0) return [[]];

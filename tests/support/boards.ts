@@ -1,12 +1,11 @@
 import { roundScore, type CardHole } from '#domain/round.ts';
 
-/** Holes 1 on with these strokes, every par the same. */
+/** Holes from 1 with these strokes and equal pars. */
 export const card = (scores: readonly number[], par: number | null = 4): CardHole[] =>
   scores.map((score, i) => ({ hole_number: i + 1, score, par }));
-/** The same strokes n times. */
 export const times = (n: number, score: number) => Array.from({ length: n }, () => score);
 
-/** A row of a player whose rounds are given as lists of strokes on par 4s. */
+/** A player's row; rounds are lists of strokes on par 4s. */
 export const row = (id: number, name: string, ...rounds: number[][]) => ({
   user: { id, username: name.toLowerCase(), first_name: name, last_name: '' },
   round_scores: Object.fromEntries(rounds.map((scores, i) => [String(i + 1), roundScore(card(scores))])),

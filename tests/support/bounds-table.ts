@@ -15,7 +15,7 @@ const WHERE: Record<Place, string> = {
 };
 
 const MINUTE_MS = 60_000;
-/** How often a bucket gets one more. */
+/** The refill rate of a bucket. */
 export const pace = (everyMs: number): string =>
   everyMs > MINUTE_MS ? `${(60 * MINUTE_MS) / everyMs} an hour` : `${MINUTE_MS / everyMs} a minute`;
 
@@ -38,7 +38,7 @@ const table = (): string =>
     ...[...calls.keys()].sort().map((name) => rowOf(name, BOUNDS[name as CallName])),
   ].join('\n');
 
-/** docs/BOUNDS.md; `npx vitest run tests/server/calls/bounds.test.ts -u` writes it anew. */
+/** docs/BOUNDS.md; `npx vitest run tests/server/calls/bounds.test.ts -u` updates it. */
 export const boundsDoc = (): string => `# What bounds each call
 
 Made from \`server/bounds\` by \`npx vitest run tests/server/calls/bounds.test.ts -u\`; the same test fails for a call without a row. A new call gets its row there.

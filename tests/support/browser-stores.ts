@@ -16,7 +16,7 @@ interface Opened {
 }
 const backup = () => openBackup(caches, async () => {});
 
-/** The stores of the app on a browser's own IndexedDB and Cache API. */
+/** The app's stores on a browser's IndexedDB and Cache API. */
 const STORES: Record<string, () => Promise<Opened>> = {
   async 'in IndexedDB'() {
     const db = openPhoneDb();
@@ -55,7 +55,7 @@ async function clear(): Promise<void> {
   await dropBucket();
 }
 
-/** What each store makes of each promise: one line each, with what is wrong. */
+/** Runs each promise of the suite on each store; returns one line for each with the error, if any. */
 export async function runSuite(): Promise<string[]> {
   const lines: string[] = [];
   for (const [name, open] of Object.entries(STORES))

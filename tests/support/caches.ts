@@ -1,4 +1,4 @@
-/** Keys in the order that they were put, with the headers that a `Vary` could speak of. */
+/** Keys in insertion order, with the request headers that `Vary` may name. */
 interface Entry {
   url: string;
   requestHeaders: Headers;
@@ -10,7 +10,7 @@ const urlOf = (request: RequestInfo | URL): string =>
 const headersOf = (request: RequestInfo | URL) =>
   request instanceof Request ? request.headers : new Headers();
 
-/** True when the `Vary` of a stored answer lets it stand for this request. */
+/** True if the stored `Vary` allows this answer for the request. */
 function varies(entry: Entry, request: RequestInfo | URL): boolean {
   const names = (entry.response.headers.get('vary') ?? '').split(',').map((name) => name.trim());
   return names
@@ -20,7 +20,7 @@ function varies(entry: Entry, request: RequestInfo | URL): boolean {
 
 class MemoryCache {
   entries: Entry[] = [];
-  /** Puts beyond this many entries fail as a full phone does. */
+  /** More entries than this fail with a quota error. */
   most = Number.POSITIVE_INFINITY;
 
   async put(request: RequestInfo | URL, response: Response): Promise<void> {
@@ -48,11 +48,11 @@ class MemoryCache {
 }
 
 export interface MemoryCaches extends CacheStorage {
-  /** The caches that there are, by name. */
+  /** All caches by name. */
   all: Map<string, MemoryCache>;
 }
 
-/** The Cache API in memory, with what the worker uses of it: Vary, order, quota. */
+/** An in-memory Cache API with the features that the worker uses: Vary, order and quota. */
 export function createCaches(): MemoryCaches {
   const all = new Map<string, MemoryCache>();
   const open = (name: string): MemoryCache => {

@@ -9,7 +9,6 @@ export const person = (id: number): UserRef => ({
   profile_picture_url: null,
 });
 
-/** A hole of a card as a server answers it, with what a test wants to be different. */
 export const holeEntry = (hole_number: number, different: Partial<HoleEntry> = {}): HoleEntry => ({
   hole_id: 100 + hole_number,
   hole_number,
@@ -25,7 +24,7 @@ export const holeEntry = (hole_number: number, different: Partial<HoleEntry> = {
   ...different,
 });
 
-/** An unplayed card of `user` in round 1, with these holes instead of empty ones. */
+/** An unplayed card of `user` in round 1, with these holes filled. */
 export function scorecard(user: number, holes: HoleEntry[] = []): Scorecard {
   const all = Array.from({ length: 18 }, (_, i) => holeEntry(i + 1));
   for (const hole of holes) all[hole.hole_number - 1] = hole;

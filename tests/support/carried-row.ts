@@ -1,6 +1,6 @@
 import type { CarriedRow } from '#data/rows.ts';
 
-/** A block of another phone that waits to be carried. */
+/** A block of another phone that waits to be relayed. */
 export const carriedRow = (id: string, more: Partial<CarriedRow> = {}): CarriedRow => ({
   id,
   round: '3/1',

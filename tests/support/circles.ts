@@ -3,7 +3,7 @@ import { targetOf } from './rooms.ts';
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Which of `files` each of them loads: also only when it runs, or for a type alone. */
+/** The files that each of `files` loads, including dynamic and type-only imports. */
 function graphOf(files: ReadonlyMap<string, string>): Graph {
   return new Map(
     [...files].map(([file, source]) => {
@@ -15,7 +15,7 @@ function graphOf(files: ReadonlyMap<string, string>): Graph {
   );
 }
 
-/** The shortest way from a file back to itself, or null. */
+/** The shortest import cycle through a file, or null. */
 function wayBack(from: string, graph: Graph): string[] | null {
   const cameFrom = new Map<string, string>();
   const waiting = [from];
@@ -33,7 +33,7 @@ function wayBack(from: string, graph: Graph): string[] | null {
   return null;
 }
 
-/** The circles in which files load each other, each once: `a.ts > b.ts > a.ts`. */
+/** All import cycles, each once: `a.ts > b.ts > a.ts`. */
 export function circles(files: ReadonlyMap<string, string>): string[] {
   const graph = graphOf(files);
   const found = new Map<string, string>();

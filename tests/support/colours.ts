@@ -1,7 +1,7 @@
-/** Just enough of CSS to check tokens: rules, their declarations, and the contrast of two colours. */
+/** The minimum of CSS for token checks: rules, declarations and contrast. */
 export interface Rule {
   selector: string;
-  /** The media query around it, '' for none. */
+  /** The enclosing media query, '' without one. */
   media: string;
   declarations: Map<string, string>;
 }
@@ -14,7 +14,7 @@ function declarationsOf(body: string): Map<string, string> {
   return new Map(pairs);
 }
 
-/** The rules of a sheet without nesting other than one at-rule around them. */
+/** The rules of a sheet; supports one enclosing at-rule, no other nesting. */
 export function rulesOf(css: string): Rule[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const rules: Rule[] = [];

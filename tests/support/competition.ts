@@ -22,7 +22,7 @@ export const playerOf = (id: number, some: Partial<FieldPlayer> = {}): FieldPlay
   ...some,
 });
 
-/** One round on a course without a rating, so that an index of so many strokes is the course handicap. */
+/** One round on a course without a rating, so that the course handicap equals the index. */
 export function fieldOf(
   course: { par?: number[] | null; stroke_index?: number[] | null },
   players: { gross: number[]; playing_handicap?: number }[],
@@ -54,5 +54,5 @@ export function fieldOf(
   };
 }
 
-/** The whole handicap of each. */
+/** A handicap allowance of 100 %. */
 export const FULL = { percent: 100, most: null };

@@ -3,14 +3,14 @@ import { importsOf, isNode, parse, walk } from './imports.ts';
 import type { Node } from './imports.ts';
 import { targetOf } from './rooms.ts';
 
-/** What the files of src/app are joined by; every other file there is handed what it needs. */
+/** The composition roots of src/app; every other file receives its dependencies as arguments. */
 const JOINS = new Set(['src/app/app.ts', 'src/app/phone.ts']);
 
 const isCreate = (name: string): boolean => /^create[A-Z]/.test(name);
 const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? '') : '');
 const folderOf = (file: string): string => path.posix.dirname(file);
 
-/** The names that a file exports by declaring them. */
+/** The names of a file's exported declarations. */
 function exportsOf(program: unknown): string[] {
   const names: string[] = [];
   walk(program, (node) => {
@@ -23,7 +23,7 @@ function exportsOf(program: unknown): string[] {
   return names;
 }
 
-/** What a file takes from others at run time: names, and where they come from. */
+/** The run-time imports of a file: names and specifiers. */
 function takenBy(program: unknown): { name: string; specifier: string }[] {
   const taken: { name: string; specifier: string }[] = [];
   walk(program, (node) => {
@@ -37,8 +37,8 @@ function takenBy(program: unknown): { name: string; specifier: string }[] {
 }
 
 /**
- * Files of src/app that find their parts instead of being handed them: what exports `createX` and imports a hook, and what
- * makes a part of another folder.
+ * Files of src/app that create their dependencies: files that export `createX` and import a hook, and files that create
+ * a part of another folder.
  */
 export function compositionBreaches(files: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];
@@ -59,16 +59,16 @@ export function compositionBreaches(files: ReadonlyMap<string, string>): string[
   return found;
 }
 
-/** What tells one copy of the scores from the other. The store knows; src/app has one. */
+/** Properties that distinguish database and backup. Only the store may use them; src/app sees one store. */
 const COPIES = new Set(['isAway', 'mayFallBack', 'mayJournal', 'isHanging', 'fallBack']);
-/** Makes the store; reads ahead of it; says what was put back into it. */
+/** Exceptions: they create the store, read ahead of it, and show what was recovered. */
 const KNOW_THE_BACKUP = new Set([
   'src/app/scores/page-db.ts',
   'src/app/scores/first-card.ts',
   'src/app/sync/storage-notice.ts',
 ]);
 
-/** Files of src/app that ask which copy holds a score. */
+/** Files of src/app that depend on the backup. */
 export function copyBreaches(files: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];
   for (const [file, source] of files) {

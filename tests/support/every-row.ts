@@ -1,6 +1,6 @@
 /**
- * The rows of one table as one test: checks each row, also after one that fails, and then fails with the name of each that
- * did and its error. A table without a row fails.
+ * Checks every row of a table in one test, also after a failure, and fails with each failed row's name and error. An
+ * empty table fails.
  */
 export async function everyRow<Row>(
   rows: Iterable<Row>,

@@ -21,7 +21,7 @@ export const PLAYERS = [7, 8, 9, 10];
 export const keyOf = (user: number): CardKey => ({ user, tournament: TOURNAMENT, round: ROUND });
 const NOW = 1_780_000_000_000;
 
-/** The card of a player before the round, whose group knows the keys of these phones. */
+/** A player's card before the round; its group has registered these keys. */
 export function cardOf(
   user: number,
   devices: readonly KnownKey[] = [],
@@ -37,21 +37,21 @@ export function cardOf(
   };
 }
 
-/** A phone of one golfer with a key and a database, and nobody to talk to but other phones. */
+/** A golfer's phone with a key and a database, but no network. */
 export interface ExchangePhone {
   user: number;
   device: string;
   db: PhoneStore;
   key: KnownKey;
   pair: CryptoKeyPair;
-  /** Its clock, which a test moves. */
+  /** A clock that the test sets. */
   clock: { now: () => number; newId: () => string };
   at: (ms: number) => void;
-  /** Fetches the cards of the group while there is a network: the phones whose keys it hears of. */
+  /** Fetches the cards of the group, with the phones' registered keys. */
   prepare(keys?: readonly KnownKey[]): Promise<void>;
   tap(user: number, hole: number, score: number): Promise<void>;
   mark(user: number, place: number, value: string): Promise<void>;
-  /** Hands everything to the queue. */
+  /** Queues all drafts. */
   submit(): Promise<void>;
   show(): Promise<MadeBundle>;
   take(made: MadeBundle | Uint8Array, tournament?: number): Promise<TakenRows | { problem: TakeProblem }>;
@@ -64,7 +64,7 @@ export interface ExchangePhone {
 
 let made = 0;
 
-/** Made anew with `from`, it is the same golfer's phone after everything on it was wiped: another device and another key. */
+/** A second phone for the same user is the same golfer's phone after a wipe: another device id and another key. */
 export async function exchangePhone(
   user: number,
   db: PhoneStore = memoryDb(),
@@ -129,7 +129,7 @@ export async function exchangePhone(
   return phone;
 }
 
-/** What was taken; throws where it was not. */
+/** Throws if the exchange failed. */
 export function taken(result: TakenRows | { problem: TakeProblem }): TakenRows {
   if (result.problem !== null) throw new Error(`not taken: ${result.problem}`);
   return result;

@@ -8,7 +8,7 @@ import { FOR_SCORES, clientExecutor, openPool } from '#server/db/postgres.ts';
 import { databaseOf } from './migrated.ts';
 import type { TestServer } from './server.ts';
 
-/** A connection of one's own to the database of a test server, as its score writer has one. */
+/** An executor with its own connection to a test server's database, as in the score writer. */
 export async function executorOn(server: TestServer): Promise<Executor & { close(): Promise<void> }> {
   if (server.context.dialect === 'sqlite') {
     const connection = openSqlite(path.join(server.dataDir, SQLITE_FILE), { readonly: true });

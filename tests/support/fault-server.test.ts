@@ -28,13 +28,13 @@ describe('the fault server', () => {
   const post = (path = '/a', init: RequestInit = {}) =>
     fetch(faulty.url + path, { method: 'POST', body: 'x', ...init });
 
-  it('passes a request and its answer through', async () => {
+  it('forwards a request and its answer', async () => {
     expect(await (await post()).json()).toEqual({ times: 1 });
     expect(heard).toEqual(['POST /a x']);
     expect(faulty.passages).toEqual([{ method: 'POST', path: '/a', did: 'pass', statuses: [200] }]);
   });
 
-  it('resets before the server hears of it', async () => {
+  it('resets before the server receives the request', async () => {
     faulty.add({ fault: { kind: 'reset' } });
     await expect(post()).rejects.toThrow('fetch failed');
     expect(heard).toEqual([]);
@@ -46,7 +46,7 @@ describe('the fault server', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('breaks an answer off in the middle', async () => {
+  it('cuts an answer in half', async () => {
     faulty.add({ fault: { kind: 'half-answer' } });
     await expect(post().then((answer) => answer.text())).rejects.toThrow('terminated');
     expect(heard).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('the fault server', () => {
     expect(heard).toEqual(['POST /a x', 'POST /a x']);
   });
 
-  it('hangs until the caller gives up', async () => {
+  it('hangs until the client aborts', async () => {
     faulty.add({ fault: { kind: 'hang' } });
     await expect(post('/a', { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
     expect(heard).toEqual([]);
@@ -75,7 +75,7 @@ describe('the fault server', () => {
     expect(heard).toEqual([]);
   });
 
-  it('applies a rule as often as it says, then heals', async () => {
+  it('applies a rule as often as it states, then heals', async () => {
     faulty.add({ fault: { kind: 'status', status: 500 }, times: 1, method: 'POST', path: /a$/ });
     expect([(await post()).status, (await post()).status]).toEqual([500, 200]);
     faulty.add({ fault: { kind: 'status', status: 503 } });
@@ -84,7 +84,7 @@ describe('the fault server', () => {
     expect((await post()).status).toBe(200);
   });
 
-  it('delays an answer and still gives it', async () => {
+  it('delays an answer and still delivers it', async () => {
     faulty.add({ fault: { kind: 'delay', ms: 30 } });
     expect((await post()).status).toBe(200);
   });

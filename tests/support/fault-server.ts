@@ -2,21 +2,21 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens to a request instead of an honest answer. */
+/** The failure of a request. */
 export type Fault =
-  /** Taken and never answered. */
+  /** Accepted, never answered. */
   | { kind: 'hang' }
-  /** The connection is reset before the server hears of it. */
+  /** The connection is reset before the server receives it. */
   | { kind: 'reset' }
-  /** The server acts, but its answer is lost. */
+  /** The server executes it, but the answer is lost. */
   | { kind: 'drop-answer' }
-  /** The server acts, and its answer breaks off in the middle. */
+  /** The server executes it, and the answer is cut in half. */
   | { kind: 'half-answer' }
-  /** The network delivers the request twice; the second answer arrives. */
+  /** The request is delivered twice; the client gets the second answer. */
   | { kind: 'duplicate' }
-  /** Honest, but late. */
+  /** A correct but late answer. */
   | { kind: 'delay'; ms: number }
-  /** An error in the server's own form. */
+  /** An error in the server's format. */
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
   /** A captive portal's sign-in page, with status 200. */
   | { kind: 'portal' }
@@ -25,31 +25,31 @@ export type Fault =
 
 export interface Rule {
   fault: Fault;
-  /** Paths that it applies to; every path when absent. */
+  /** Matching paths; every path if absent. */
   path?: RegExp;
   method?: string;
-  /** How many requests it applies to; any number when absent. */
+  /** Number of requests; unlimited if absent. */
   times?: number;
 }
 
-/** One request that came through, and what was done to it. */
+/** A request with its fault. */
 export interface Passage {
   method: string;
   path: string;
   /** The fault, or `pass`. */
   did: Fault['kind'] | 'pass';
-  /** What the real server answered, for each time that it was asked. */
+  /** The real server's status for each delivery. */
   statuses: number[];
 }
 
 export interface FaultServer {
   url: string;
   port: number;
-  /** Every request since the start, in order of arrival. */
+  /** All requests in order of arrival. */
   passages: Passage[];
-  /** Puts a rule before those that are there. */
+  /** Adds a rule with priority over existing ones. */
   add(rule: Rule): void;
-  /** Takes all rules away; requests that hang go on hanging. */
+  /** Removes all rules; hanging requests continue to hang. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Asks the real server what the phone asked, with the same headers. */
+/** Sends the phone's request to the real server with the same headers. */
 function ask(port: number, { asked, to }: Exchange, body: Buffer): Promise<Upstream> {
   return new Promise((resolve, reject) => {
     const { method, url: path, headers } = asked;
@@ -82,7 +82,7 @@ function ask(port: number, { asked, to }: Exchange, body: Buffer): Promise<Upstr
   });
 }
 
-/** Hands an answer on as it arrives (live boards never end). */
+/** Streams the answer, because live boards never end. */
 function relay(from: Upstream, to: ServerResponse): void {
   to.writeHead(from.status, from.headers);
   from.answer.pipe(to);
@@ -94,7 +94,7 @@ function answerStatus(fault: Fault & { kind: 'status' }, to: ServerResponse): vo
   to.end(JSON.stringify(fault.body ?? { detail: `The fault server answers ${fault.status}.` }));
 }
 
-/** Carries one request, faults and all. */
+/** Handles one request with its fault. */
 async function carry(upstreamPort: number, fault: Fault | null, passage: Passage, exchange: Exchange) {
   const { asked, to } = exchange;
   const body = await bodyOf(asked);
@@ -144,8 +144,7 @@ const applies = (rule: Rule, asked: IncomingMessage): boolean =>
   (!rule.path || rule.path.test(asked.url!)) && (!rule.method || rule.method === asked.method);
 
 /**
- * A bad network in front of the real server at 127.0.0.1:`upstreamPort`, to be made worse and better while a test
- * runs. When the real server is down its requests are reset.
+ * A proxy with configurable faults in front of 127.0.0.1:`upstreamPort`. Resets requests while the real server is down.
  */
 export async function startFaultServer(upstreamPort: number): Promise<FaultServer> {
   const passages: Passage[] = [];

@@ -9,7 +9,7 @@ import {
 } from '#domain/competition/types.ts';
 import { STATUSES } from '#domain/cards/marks.ts';
 
-/** Random tournaments and competitions, the same for the same seed: boards of phone and server are compared over them. */
+/** Random tournaments and competitions, the same for a seed, to compare the boards of phone and server. */
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 const one = <T>(of: readonly T[], random: Random): T => of[random(of.length)]!;
@@ -32,7 +32,7 @@ function courseOf(round_number: number, random: Random): Field['courses'][number
   };
 }
 
-/** A card: all played, part of it, or with holes left out; picked up now and then. */
+/** A complete or partial card, or one with omitted holes; sometimes picked up. */
 function cardOf(user: number, round_number: number, random: Random): FieldCard {
   const thru = chance(60, random) ? 18 : random(19);
   const start = random(4) === 0 ? 9 : 0;
@@ -96,7 +96,7 @@ function pairingsOf(sides: readonly number[], rounds: readonly number[]): Settin
   );
 }
 
-/** Settings of a competition that such a field can be played under. */
+/** Random settings that are valid for the field. */
 export function randomSettings(field: Field, seed: number): Settings {
   const random = randomOf(seed);
   const format = one(FORMAT_NAMES, random);

@@ -4,13 +4,13 @@ import { startPostgres } from './postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL that lives as long as this run; every suite makes its own database in it. */
+    /** A PostgreSQL for the whole run; each suite creates its own database in it. */
     postgresUrl: string;
     migrated: Migrated;
   }
 }
 
-/** One PostgreSQL cluster for the whole run, and a migrated database of each kind; `inject('postgresUrl')` in a test. */
+/** One PostgreSQL cluster for the whole run (`inject('postgresUrl')`), and a migrated database of each kind. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   console.log(`PostgreSQL ${postgres.version} from ${postgres.source}`);

@@ -1,6 +1,6 @@
 /**
- * The World Handicap System a second time, written from its rules with rational numbers of BigInt and no
- * code shared with src/domain: what the product computes must equal it on every record.
+ * A second implementation of the World Handicap System, in BigInt fractions and without code of src/domain: both must
+ * agree on every record.
  */
 export interface Q {
   n: bigint;
@@ -67,7 +67,7 @@ function grossOf(round: ReferenceRound, index: Q | null): number {
   }, 0);
 }
 
-/** The index after each round in tenths, null before there is one. Rounds oldest first. */
+/** The index after each round in tenths; null before the first index. Oldest round first. */
 export function referenceIndexes(rounds: readonly ReferenceRound[]): (number | null)[] {
   const differentials: Q[] = [];
   const lows: { day: number; index: Q }[] = [];

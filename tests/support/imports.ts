@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 export interface Import {
-  /** As it stands in the source; null when it is not a literal, so nobody can tell what it loads. */
+  /** As written in the source; null if it is not a literal, so that the target is unknown. */
   specifier: string | null;
   line: number;
 }
@@ -24,7 +24,7 @@ const literal = (value: unknown): string | null => {
   return quasis.length === 1 ? quasis[0]!.value.cooked : null;
 };
 
-/** `new URL('./x.ts', import.meta.url)`: how a worker is named; it loads the file as an import does. */
+/** `new URL('./x.ts', import.meta.url)` names a worker: it loads the file like an import. */
 const isModuleUrl = (node: Node): boolean => {
   const [file, base] = node['arguments'] as unknown[];
   return (
@@ -37,7 +37,7 @@ const isModuleUrl = (node: Node): boolean => {
   );
 };
 
-/** The node that says what is loaded, or undefined when this node loads nothing. */
+/** The node of the specifier, or undefined if this node loads nothing. */
 function loads(node: Node): unknown {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -59,7 +59,6 @@ function loads(node: Node): unknown {
   }
 }
 
-/** Visits every node of a parsed file. */
 export function walk(value: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(value)) for (const item of value) walk(item, visit);
   if (!isNode(value)) return;
@@ -67,7 +66,7 @@ export function walk(value: unknown, visit: (node: Node) => void): void {
   for (const field of Object.values(value)) if (typeof field === 'object') walk(field, visit);
 }
 
-/** Parses TypeScript, JSX or JavaScript by the name's extension; throws when the parser reports an error. */
+/** Parses by file extension; throws on a syntax error. */
 export function parse(name: string, source: string): unknown {
   const lang = name.endsWith('.tsx')
     ? 'tsx'
@@ -89,7 +88,7 @@ function cssImports(source: string): Import[] {
   }));
 }
 
-/** Everything a source file loads: static, type, dynamic, re-exported, required, by URL, and from CSS. */
+/** All loads of a source file: static, type, dynamic, re-exported, required, by URL, and from CSS. */
 export function importsOf(name: string, source: string): Import[] {
   if (name.endsWith('.css')) return cssImports(source);
   const found: Import[] = [];

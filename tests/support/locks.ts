@@ -5,8 +5,8 @@ interface Held {
 }
 
 /**
- * Web Locks of one origin in memory, exclusive only, with `signal` and `steal` as the standard has them: a stolen
- * holder's request rejects with an AbortError while its work goes on.
+ * In-memory exclusive Web Locks with `signal` and `steal`: a stolen request rejects with AbortError while its work
+ * continues, as in the standard.
  */
 export function createLocks(): LockPort {
   const held = new Map<string, Held>();

@@ -15,7 +15,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A real HTTP server on 127.0.0.1 that answers as the test says. */
+/** An HTTP server on 127.0.0.1 with the test's handler. */
 export async function serve(handler: Handler): Promise<Loopback> {
   const server = createServer((request, response) => {
     void textOf(request).then((body) => handler(request, response, body));
@@ -32,13 +32,12 @@ export async function serve(handler: Handler): Promise<Loopback> {
   };
 }
 
-/** Answers JSON. */
 export function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
   response.end(JSON.stringify(body));
 }
 
-/** Answers a page, as a captive portal does. */
+/** Sends an HTML page, like a captive portal. */
 export function page(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/html' });
   response.end('<!doctype html><h1>Welcome to the club Wi-Fi</h1>');

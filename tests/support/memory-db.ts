@@ -1,12 +1,11 @@
 import { createDisk, type DiskDb } from './sim/disk.ts';
 
-/** What a test may break. */
 export interface MemoryDb extends DiskDb {
-  /** Called before every step of a transaction: throw here to break it there. */
+  /** Called before every step of a transaction; an error thrown here fails it. */
   beforeStep: () => void | Promise<void>;
 }
 
-/** The disk of the simulation, for one tab that never dies: an error, or a step that throws, undoes all of a transaction. */
+/** The simulation's disk with one tab that never dies; an error in a step rolls the transaction back. */
 export function memoryDb(): MemoryDb {
   const step = async (): Promise<void> => {};
   const db: MemoryDb = {

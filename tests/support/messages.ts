@@ -4,7 +4,7 @@ import { composeMessage, type Message, type Param } from '#words/message.ts';
 
 const catalogue: Record<string, unknown> = { ...main, ...organizer };
 
-/** Whether the template of a message is in the catalogue and makes its sentence, as those of its values do. */
+/** True if the catalogue has the message's template and its values yield `detail`; values may be messages too. */
 export function isOfTemplate({ detail, template, params = {} }: Message): boolean {
   if (template === undefined) return Object.keys(params).length === 0;
   const values = params as Record<string, Param>;

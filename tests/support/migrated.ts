@@ -6,18 +6,18 @@ import { Client } from 'pg';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { SQLITE_FILE, openEmbedded, openPostgres } from '#server/open-store.ts';
 
-/** A migrated, empty database of each kind. A test server begins with a copy, in a third of the time that all migrations take. */
+/** A migrated, empty database of each kind. A copy takes a third of the time of all migrations. */
 export interface Migrated {
-  /** The file of the embedded database. */
+  /** The SQLite file. */
   file: string;
-  /** The name of the PostgreSQL database, which nobody may be connected to. */
+  /** The PostgreSQL database. Copies require that nobody is connected to it. */
   database: string;
 }
 
-/** The id that makes a copy an installation of its own. */
+/** A copy needs its own installation id. */
 const NEW_ID = 'update installation set id = ';
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement over a separate connection. */
 export async function runOn(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -28,14 +28,14 @@ export async function runOn(url: string, sql: string): Promise<void> {
   }
 }
 
-/** The same cluster, another database. */
+/** The URL of another database in the same cluster. */
 export function databaseOf(cluster: string, name: string): string {
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Makes both databases, and says how to remove them. */
+/** Creates both databases. */
 export async function migrateOnce(cluster: string): Promise<Migrated & { remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'greenside-migrated-'));
   await (await openEmbedded(folder)).close();
@@ -52,7 +52,6 @@ export async function migrateOnce(cluster: string): Promise<Migrated & { remove(
   };
 }
 
-/** Puts a copy of the file into a server's folder. */
 export async function copyEmbedded({ file }: Migrated, folder: string): Promise<void> {
   const copy = path.join(folder, SQLITE_FILE);
   await copyFile(file, copy);
@@ -61,7 +60,6 @@ export async function copyEmbedded({ file }: Migrated, folder: string): Promise<
   database.close();
 }
 
-/** Makes the PostgreSQL database `name` a copy. */
 export async function copyPostgres(cluster: string, { database }: Migrated, name: string): Promise<void> {
   await runOn(cluster, `create database ${name} template ${database}`);
   await runOn(databaseOf(cluster, name), `${NEW_ID}'${randomUUID()}'`);

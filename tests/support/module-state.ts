@@ -1,7 +1,7 @@
 import { isNode, parse, walk } from './imports.ts';
 import type { Node } from './imports.ts';
 
-/** What makes a part of React or a route: a description, which holds nothing of one page. */
+/** Factories of React or the router whose results hold no state of a page. */
 const DESCRIBES = new Set([
   'createContext',
   'createRoute',
@@ -25,13 +25,13 @@ const CHANGES = new Set([
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? '') : '');
 
-/** An expression without what TypeScript says of it. */
+/** An expression without its TypeScript annotations. */
 function bare(node: unknown): Node | null {
   if (!isNode(node)) return null;
   return /^TS(As|Satisfies|NonNull)/.test(node.type) ? bare(node['expression']) : node;
 }
 
-/** Whether the name is written down as something that cannot change: `ReadonlyMap`, `readonly string[]`, `Readonly<...>`. */
+/** True for a declared read-only type: `ReadonlyMap`, `readonly string[]`, `Readonly<...>`. */
 function isReadonly(declared: Node): boolean {
   const type = (declared['typeAnnotation'] as Node | null | undefined)?.['typeAnnotation'];
   if (!isNode(type)) return false;
@@ -39,14 +39,14 @@ function isReadonly(declared: Node): boolean {
   return type.type === 'TSTypeReference' && nameOf(type['typeName']).startsWith('Readonly');
 }
 
-/** The last name of what is called: `create` in `create<State>()(...)`, `addChildren` in `root.addChildren([...])`. */
+/** The last name of a call: `create` in `create<State>()(...)`, `addChildren` in `root.addChildren([...])`. */
 function calleeOf(call: Node): string {
   const callee = bare(call['callee']);
   if (callee?.type === 'CallExpression') return calleeOf(callee);
   return callee?.type === 'MemberExpression' ? nameOf(callee['property']) : nameOf(callee);
 }
 
-/** Why a constant of a module is state of the page, or null. */
+/** The reason why a module constant is page state, or null. */
 function faultOf(declared: Node, init: Node | null): string | null {
   if (init?.type === 'NewExpression')
     return nameOf(init['callee']) === 'RegExp' || isReadonly(declared)
@@ -63,13 +63,13 @@ const declarationsOf = (program: unknown): Node[] =>
     return isNode(declared) && declared.type === 'VariableDeclaration' ? [declared] : [];
   });
 
-/** The constant that an expression reaches into: `held` in `held.cards` and `held.of[1]`. */
+/** The constant at the root of a member expression: `held` in `held.cards` and `held.of[1]`. */
 function rootOf(node: unknown): string {
   const found = bare(node);
   return found?.type === 'MemberExpression' ? rootOf(found['object']) : nameOf(found);
 }
 
-/** The constants of a module that its functions change. */
+/** The module constants that its functions mutate. */
 function changed(program: unknown, names: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   const note = (target: unknown): void => {
@@ -88,7 +88,7 @@ function changed(program: unknown, names: ReadonlySet<string>): Set<string> {
   return found;
 }
 
-/** What a module keeps between two calls: `let`, maps, sets and stores, and constants that are changed. */
+/** State that a module holds between calls: `let`, maps, sets, stores, and mutated constants. */
 export function moduleState(file: string, source: string): string[] {
   const program = parse(file, source);
   const found: string[] = [];

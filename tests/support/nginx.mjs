@@ -11,7 +11,7 @@ import { freePort } from './free-port.mjs';
 
 const SITE = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 
-/** `NGINX_PATH`, the path, or where Debian puts it, which is on the path of root alone. */
+/** `NGINX_PATH`, the PATH, or Debian's folder, which only root has on its PATH. */
 function findNginx(env) {
   if (env.NGINX_PATH) return env.NGINX_PATH;
   const folders = [
@@ -32,7 +32,7 @@ function ensureNginx(env = process.env) {
   throw new Error('No nginx here. Install it (Debian, as root: apt-get install nginx), or set NGINX_PATH.');
 }
 
-/** The site that stands in the repository, with other ports and another folder. Throws when it has become another one. */
+/** The repository's site with other ports and another folder. Throws if a replacement does not match. */
 function siteFor({ folder, port, origin }) {
   let site = readFileSync(SITE, 'utf8');
   for (const [from, to] of [
@@ -82,8 +82,8 @@ async function answers(port) {
 }
 
 /**
- * nginx with the site of the repository in front of a server on this machine's port `origin`. `extra` is put into its http block;
- * `tmp` is where its folder is made. Stop it when done.
+ * nginx with the repository's site in front of port `origin`. `extra` is added to its http block; its folder is made in
+ * `tmp`. Must be stopped.
  */
 export async function startNginx({ origin, extra = '', tmp = tmpdir() }) {
   const program = ensureNginx();

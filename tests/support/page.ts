@@ -2,7 +2,6 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { createLocks } from './locks.ts';
 
-/** Local storage in memory. */
 function createStorage(): Storage {
   const items = new Map<string, string>();
   return {
@@ -18,9 +17,8 @@ function createStorage(): Storage {
 }
 
 /**
- * The part of a browser's page that the app's plumbing needs, as globals: origin, local storage, database, locks, events. It
- * lies in the background.
- * No service worker, as on a first visit. Import the app's modules after it; end with `vi.unstubAllGlobals()`.
+ * Stubs the browser globals that the app needs: origin, localStorage, IndexedDB, locks, events; hidden page, no service
+ * worker. Import the app's modules afterwards; end with `vi.unstubAllGlobals()`.
  */
 export function stubPage(origin: string): {
   localStorage: Storage;

@@ -12,27 +12,27 @@ import { scorecard } from './cards.ts';
 import { createCaches, type MemoryCaches } from './caches.ts';
 import { createLocks } from './locks.ts';
 
-/** A phone whose database and backup a test can take away, each by itself. */
+/** A phone whose database and backup can fail independently. */
 export interface PhoneWithBackup {
   caches: MemoryCaches;
   clock: Clock;
-  /** What went wrong with the backup. */
+  /** Errors of the backup. */
   troubles: unknown[];
-  /** How often somebody asked for room. */
+  /** How often the store asked to free space. */
   freed: number;
-  /** How often something was put back. */
+  /** How often rows were restored from the backup. */
   mended: number;
-  /** How often the backup was found to have more than the database would take. */
+  /** How often the backup was ahead of a database that accepts no writes. */
   lagging: number;
-  /** Another page of the app. `deadlineMs`: how long a tap waits for its database; `different`: its own parts. */
+  /** Opens another page of the app. `deadlineMs`: the database timeout; `different`: replaced dependencies. */
   open(deadlineMs?: number, different?: Partial<SafeParts>): SafeDb;
-  /** The same with its backup to fall back on, as the app has it. It looks after the database when a test calls `recover`. */
+  /** The same with the backup as a fallback, as in the app. It retries the database only on `recover`. */
   openStore(deadlineMs?: number, different?: Partial<SafeParts>): FallbackDb;
-  /** What the backup holds. */
+  /** The rows of the backup. */
   kept(): Promise<BackupRow[]>;
 }
 
-/** `prefix` is the start of every id that it makes: 1 to 10 letters. */
+/** `prefix` starts every generated id: 1 to 10 letters. */
 export function phoneWithBackup(prefix = 'id'): PhoneWithBackup {
   const locks = createLocks();
   let time = 1_780_000_000_000;
@@ -88,7 +88,7 @@ export function phoneWithBackup(prefix = 'id'): PhoneWithBackup {
   return phone;
 }
 
-/** A request of IndexedDB that fails, as a browser answers it. */
+/** An IndexedDB request that fails like a browser's. */
 function failing(error: DOMException): IDBOpenDBRequest {
   const request = new EventTarget() as unknown as Record<string, unknown> & EventTarget;
   request['error'] = error;
@@ -100,7 +100,7 @@ function failing(error: DOMException): IDBOpenDBRequest {
   return request as unknown as IDBOpenDBRequest;
 }
 
-/** An IndexedDB that cannot open the phone's database until somebody deletes it, or `times` were in vain. */
+/** An IndexedDB whose database cannot be opened until it is deleted, or until `times` attempts have failed. */
 export function damagedFactory(real: IDBFactory, error: DOMException, times = Number.POSITIVE_INFINITY) {
   const seen = { opens: 0, deletions: 0 };
   let left = times;
@@ -125,7 +125,7 @@ export function damagedFactory(real: IDBFactory, error: DOMException, times = Nu
   return { factory, seen };
 }
 
-/** A database that is asked for and never opens. */
+/** A database whose open request never completes. */
 export function hangingFactory() {
   const real = new IDBFactory();
   const waiting: (() => void)[] = [];
@@ -159,7 +159,7 @@ export function hangingFactory() {
   };
 }
 
-/** A new phone with one card on it, and its database open. */
+/** A new phone with one card and an open database. */
 export async function phoneWithCard(key: CardKey): Promise<{ phone: PhoneWithBackup; db: SafeDb }> {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const phone = phoneWithBackup();

@@ -8,9 +8,9 @@ import { COURSE, plainStore, type PlainStore } from './plain-store.ts';
 
 export interface PlainBackend {
   url: string;
-  /** What it holds, in memory; it outlives a stop. */
+  /** In-memory data, which survives a stop. */
   store: PlainStore;
-  /** Every call that it was asked for, as 'GET /api/tournaments/', known to it or not. */
+  /** Every request as 'GET /api/tournaments/', also unknown ones. */
   asked: string[];
   course: typeof COURSE;
   start(): Promise<void>;
@@ -27,14 +27,14 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** A file of the built app, or its first page for an address of the app; null where there is neither. */
+/** A file of the built app, or its index page for a route; null otherwise. */
 async function fileOf(app: string, pathname: string): Promise<{ body: Buffer; type: string } | null> {
   const extension = path.extname(pathname);
   const file = path.join(app, extension === '' ? 'index.html' : path.normalize(pathname));
   try {
     return { body: await readFile(file), type: TYPES[path.extname(file)] ?? 'application/octet-stream' };
   } catch {
-    return null; // no such file: answered as not found
+    return null; // answered with 404
   }
 }
 
@@ -44,7 +44,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
-/** The user of a token of ours; this stand-in signs nothing. */
+/** The user of an access token, which this fake does not sign. */
 function callerOf(request: IncomingMessage): number | null {
   const claims = request.headers.authorization?.split('.')[1];
   if (claims === undefined) return null;
@@ -52,9 +52,8 @@ function callerOf(request: IncomingMessage): number | null {
 }
 
 /**
- * A backend that knows the calls of SPEC.md §7 and nothing else: no stamps, no batch, no token renewal, no filters, ids
- * where the product's own server sends objects, one spelling of each path, and pages of HTML for what it does not
- * know. It serves the built app from the same origin, on 127.0.0.1.
+ * A backend with only the calls of SPEC.md §7: no stamps, batches, token renewal or filters, ids instead of objects,
+ * HTML for unknown paths. Serves the built app on the same origin, on 127.0.0.1.
  */
 export async function startPlainBackend(app: string): Promise<PlainBackend> {
   const store = plainStore();

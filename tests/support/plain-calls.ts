@@ -1,7 +1,7 @@
 import { HOLES } from './plain-store.ts';
 import type { PlainScore, PlainStore, PlainUser, Row } from './plain-store.ts';
 
-/** The calls of SPEC.md §7 as a legacy backend answers them: what the spec shows, and where it does not, the least. */
+/** The calls of SPEC.md §7 as a legacy backend answers them, with the minimum where the spec is silent. */
 
 interface Asked {
   /** The ids of the path, in order. */
@@ -42,7 +42,7 @@ const NOT_FOUND: [number, unknown] = [404, { detail: 'Not found.' }];
 const NOBODY: [number, unknown] = [401, { detail: 'Authentication credentials were not provided.' }];
 const idIn = (known: readonly { id: number }[]) => Math.max(0, ...known.map(({ id }) => id)) + 1;
 
-/** The holes of a card with what was scored on them. */
+/** The holes of a card with their scores. */
 const holesOf = (store: PlainStore, user: number, tournament: number, round: number) =>
   HOLES.map(({ hole_number, hole_id, par }) => {
     const standing = store.scores.get(keyOf(user, tournament, round, hole_id));
@@ -116,7 +116,7 @@ const tournamentOf = (store: PlainStore, id: number, players: unknown) => {
 const entriesOf = (store: PlainStore, id: number) =>
   store.entries.filter(({ tournament }) => tournament === id);
 
-/** A list of rows that can be added to, changed and removed from. */
+/** CRUD calls for a list of rows. */
 function rows(
   path: string,
   of: (store: PlainStore) => Row[],
@@ -164,7 +164,7 @@ export const PLAIN_CALLS: readonly PlainCall[] = [
     method: 'POST',
     path: /^\/register\/$/,
     answer(store, { body }) {
-      // SPEC.md §8: a name that is taken breaks this backend.
+      // SPEC.md §8: a duplicate name makes this backend fail.
       if (store.users.some(({ username }) => username === body['username'])) return [500, {}];
       const id = idIn(store.users);
       const nobody = { email: '', first_name: '', last_name: '', handicap: null, profile_picture_url: null };

@@ -28,15 +28,15 @@ export interface PlainStore {
   groupings: (Row & { tournament: number; round_number: number; members: number[] })[];
   settings: Row[];
   exclusions: Row[];
-  /** Every score update as it arrived, the payload untouched. */
+  /** Every score update in order of arrival, unchanged. */
   updates: Record<string, unknown>[];
-  /** What stands, by user, tournament, round and hole. */
+  /** Current scores by user, tournament, round and hole. */
   scores: Map<string, PlainScore>;
 }
 
 const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 export const COURSE = { id: 5, name: 'Plain Links', pars: PARS };
-/** Hole ids that say nothing of course or number. */
+/** Hole ids unrelated to course and number. */
 export const HOLES = PARS.map((par, i) => ({ hole_number: i + 1, hole_id: 700 + i, par }));
 
 const NAMES = [
@@ -45,7 +45,7 @@ const NAMES = [
   ['cleo', 'Cleo', 'Green'],
 ] as const;
 
-/** Three golfers in one group of a tournament of one round, and another tournament that is none of theirs. */
+/** Three golfers in one group of a one-round tournament, and another tournament without them. */
 export function plainStore(): PlainStore {
   const users = NAMES.map(([username, first_name, last_name], i) => ({
     id: i + 1,

@@ -2,7 +2,7 @@ import { isNode, parse, type Node } from './imports.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The number that an expression of literals comes to; null for any other expression. */
+/** The value of a constant arithmetic expression; null for any other. */
 function numberOf(node: unknown): number | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal') return typeof node['value'] === 'number' ? node['value'] : null;
@@ -11,7 +11,7 @@ function numberOf(node: unknown): number | null {
   return left === null || right === null ? null : left * right;
 }
 
-/** Whether an expression is so many hours in ms, or so many times the length of a day or an hour. */
+/** True for an expression of hours in ms, or for a multiple of a day or hour constant. */
 function isOfHours(node: Node): boolean {
   const value = numberOf(node);
   if (value !== null) return value >= HOUR_MS && value % HOUR_MS === 0;
@@ -31,15 +31,15 @@ const isRate = (node: unknown): boolean =>
     ),
   );
 
-/** Whether a constant is a count of days, or on the server a limit (`MOST…`) or a rate. */
+/** True for a number of days, or on the server for a limit (`MOST…`) or a rate. */
 function isNamedPolicy(name: string, value: unknown, isServer: boolean): boolean {
   if (numberOf(value) === null) return isServer && isRate(value);
   return /(^|_)(DAYS|HOURS|YEARS)(_|$)/.test(name) || (isServer && /^MOST(_|$)/.test(name));
 }
 
 /**
- * What a file decides of how long something lasts, and on the server also of how much and how often: each constant by its name,
- * and each number of hours or days elsewhere as it is written.
+ * The durations, and on the server also limits and rates, that a file defines: constants by name, other hours or days
+ * as written.
  */
 export function policiesIn(file: string, source: string): string[] {
   const found = new Set<string>();

@@ -1,6 +1,6 @@
 export interface Found {
   bin: string;
-  /** The folder of npm's package when they are its binaries. */
+  /** The package's folder if its binaries are used. */
   native: string | null;
 }
 export function findPostgres(env?: NodeJS.ProcessEnv): Found;

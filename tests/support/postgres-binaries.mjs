@@ -20,7 +20,7 @@ const runnable = (file) => {
 
 const complete = (bin) => runnable(path.join(bin, 'initdb')) && runnable(path.join(bin, 'postgres'));
 
-/** Debian keeps one folder a major version, off the PATH; the newest comes first. */
+/** Debian has one folder per major version, not on the PATH; newest first. */
 function debianFolders() {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return [];
@@ -33,7 +33,7 @@ function configuredFolder() {
   return asked.status === 0 ? [asked.stdout.trim()] : [];
 }
 
-/** The `native` folder of the package that npm installed for this platform, or null. */
+/** The `native` folder of npm's package for this platform, or null. */
 function embeddedFolder() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -47,9 +47,8 @@ function embeddedFolder() {
 }
 
 /**
- * Where PostgreSQL is: `{ bin }` for an installed one, `{ native }` for npm's package, which has to be
- * unpacked first. `GREENSIDE_POSTGRES=embedded` passes over the installed ones, to try that path too.
- * Throws an error that says what to do when there is none.
+ * `{ bin }` for an installed PostgreSQL, `{ native }` for npm's package, which must be unpacked.
+ * `GREENSIDE_POSTGRES=embedded` ignores installed ones. Throws an error with instructions if there is none.
  */
 export function findPostgres(env = process.env) {
   if (env.GREENSIDE_POSTGRES !== 'embedded') {
@@ -63,9 +62,8 @@ export function findPostgres(env = process.env) {
 }
 
 /**
- * Copies npm's binaries to `folder` and answers the copy's bin folder. A copy, because the package's install
- * script (it makes the libraries' symlinks) may have been blocked, because npm does not keep the mode
- * of executables everywhere, and because an unprivileged user may be unable to reach node_modules.
+ * Copies npm's binaries to `folder`; returns its bin folder. A copy, because install scripts (symlinks) may be blocked,
+ * npm may lose executable modes, and an unprivileged user may not reach node_modules.
  */
 export async function unpackEmbedded(native, folder) {
   await cp(native, folder, { recursive: true, verbatimSymlinks: true });
@@ -79,10 +77,7 @@ export async function unpackEmbedded(native, folder) {
   return bin;
 }
 
-/**
- * PostgreSQL refuses to run as root, so root lends it an unprivileged account: `postgres`, else `nobody`.
- * Null when this process is not root.
- */
+/** PostgreSQL refuses to run as root: the account `postgres`, else `nobody`. Null if this process is not root. */
 export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -1,6 +1,5 @@
-// Runs one throwaway PostgreSQL for as long as its standard input is open. A process of its own, so that a test
-// run that is killed (SIGKILL, a closed terminal) leaves no postmaster and no files: the pipe closes, and
-// this stops the database and removes the folder. Started by postgres.mjs, with its order as JSON in argv.
+// Runs a temporary PostgreSQL until its standard input closes, so that a killed test run leaves neither processes nor
+// files. Started by postgres.mjs with JSON in argv.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from './free-port.mjs';

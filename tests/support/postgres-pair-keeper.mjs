@@ -1,5 +1,5 @@
-// Runs a primary and its standbys for as long as its standard input is open, as postgres-keeper.mjs runs one PostgreSQL. Each line
-// that it reads is something to do, each line that it writes says that it is done. Started by postgres-pair.mjs.
+// Runs a primary and its standbys until its standard input closes. Reads one command per line and confirms each.
+// Started by postgres-pair.mjs.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,7 +23,7 @@ async function begin(node, settings) {
 
 const newFolder = () => path.join(folder, `data${(folders += 1)}`);
 
-/** Copies the primary into a new standby, on the port where there is none. */
+/** Copies the primary into a new standby on the free port. */
 async function standby({ from, to }) {
   const node = nodes[to];
   if (node.data) await rm(node.data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
@@ -44,7 +44,7 @@ const DO = {
     return { ports: nodes.map(({ port }) => port) };
   },
   standby,
-  /** As when the machine loses its power. */
+  /** SIGKILL, like a power cut. */
   async kill({ at }) {
     const gone = new Promise((done) => nodes[at].child.once('exit', done));
     signalTo(nodes[at], 'SIGKILL');

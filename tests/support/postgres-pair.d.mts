@@ -1,10 +1,10 @@
 export interface PostgresPair {
-  /** Names both; whoever connects has to find the one that takes writes. */
+  /** Names both servers; clients must choose the primary. */
   url: string;
   urlOfPrimary(): string;
-  /** Runs one statement after the other on the primary; answers the rows of the last. */
+  /** Runs the statements in order on the primary; returns the rows of the last. */
   query(...statements: string[]): Promise<Record<string, unknown>[]>;
-  /** Makes a standby of the primary; every commit waits for it from then on. */
+  /** Creates a standby; every commit waits for it from then on. */
   renewStandby(): Promise<void>;
   killPrimary(): Promise<void>;
   promote(): Promise<void>;

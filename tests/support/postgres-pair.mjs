@@ -12,7 +12,7 @@ import { findPostgres, unpackEmbedded, unprivilegedUser } from './postgres-binar
 const KEEPER = fileURLToPath(new URL('postgres-pair-keeper.mjs', import.meta.url));
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** The keeper, and a function that has it do something. */
+/** Starts the keeper; returns it with a function that sends a command. */
 async function startKeeper(env) {
   const found = findPostgres(env);
   const folder = await mkdtemp(path.join(tmpdir(), 'greenside-pair-'));
@@ -42,10 +42,7 @@ async function startKeeper(env) {
   };
 }
 
-/**
- * A PostgreSQL with a synchronous standby, both started from the programs on this machine with fsync on. They end with this
- * process at the latest, even when it is killed.
- */
+/** A PostgreSQL with a synchronous standby and fsync on. Both end with this process, even if it is killed. */
 export async function startPair({ env = process.env, standby = true } = {}) {
   const { password, order, stop } = await startKeeper(env);
   const { ports } = await order('primary');
@@ -53,7 +50,6 @@ export async function startPair({ env = process.env, standby = true } = {}) {
   const urlOf = (hosts) => `postgres://greenside:${password}@${hosts}/postgres`;
   const urlAt = (at) => urlOf(`127.0.0.1:${ports[at]}`);
 
-  /** Runs one statement after the other on the primary; answers the rows of the last. */
   async function query(...statements) {
     const client = new Client({ connectionString: urlAt(primary) });
     await client.connect();
@@ -65,7 +61,6 @@ export async function startPair({ env = process.env, standby = true } = {}) {
       await client.end();
     }
   }
-  /** Makes a standby of the primary; every commit waits for it from then on. */
   async function renewStandby() {
     await order('standby', { from: primary, to: 1 - primary });
     await query(`alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
@@ -76,14 +71,12 @@ export async function startPair({ env = process.env, standby = true } = {}) {
     }
   }
   const pair = {
-    /** Names both; whoever connects has to find the one that takes writes. */
     url: `${urlOf(ports.map((port) => `127.0.0.1:${port}`).join(','))}?target_session_attrs=read-write`,
     urlOfPrimary: () => urlAt(primary),
     query,
     renewStandby,
-    /** SIGKILL to everything of it at once. */
     killPrimary: () => order('kill', { at: primary }),
-    /** The standby takes writes, and waits for nobody: there is no other one yet. */
+    /** The new primary waits for no standby, because there is none yet. */
     async promote() {
       await order('promote', { at: 1 - primary });
       primary = 1 - primary;

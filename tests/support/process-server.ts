@@ -6,7 +6,7 @@ import { newPlace, type DatabaseName } from './server.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** The built server as a process that can be killed, on data that outlives it. */
+/** The built server as a process that can be killed; its data survives. */
 export interface ProcessServer {
   url: string;
   start(): Promise<void>;
@@ -14,7 +14,7 @@ export interface ProcessServer {
   close(): Promise<void>;
 }
 
-/** Starts the built server (npm test builds it first) on a throwaway place. */
+/** Starts the built server (npm test builds it first) with temporary data. */
 export async function startProcess(database: DatabaseName): Promise<ProcessServer> {
   if (!existsSync(BUILT)) throw new Error('dist/server is missing: run npm run build first');
   const place = await newPlace(database);

@@ -1,4 +1,4 @@
-// The processes that a process has started, and theirs. Whoever ends them names each by its id.
+// Descendants of a process, so that callers can end each by its id.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -14,15 +14,15 @@ function everyProcess() {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The name in parentheses may hold anything; state and parent come behind the last one.
+        // The name in parentheses may contain anything; state and parent follow the last parenthesis.
         return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
       } catch {
-        return []; // it has ended meanwhile
+        return []; // the process has ended
       }
     });
 }
 
-/** The ids of everything that descends from a process, children before grandchildren. */
+/** The ids of all descendants, children before grandchildren. */
 export function descendants(pid) {
   const all = everyProcess();
   const found = [];
@@ -33,7 +33,7 @@ export function descendants(pid) {
   return found;
 }
 
-/** What a process was started as, with its arguments; empty for one that has ended. */
+/** A process's command line; empty if it has ended. */
 export function commandOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
@@ -42,7 +42,7 @@ export function commandOf(pid) {
   }
 }
 
-/** A signal to each; those that have ended already are no error. */
+/** Signals each process; ignores those that have ended. */
 export function signalAll(pids, signal) {
   for (const pid of pids)
     try {

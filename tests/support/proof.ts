@@ -1,7 +1,7 @@
 const proof = process.env['PROOF'];
-/** True in `npm run test:all`. CONTRIBUTING.md says what each of the two proves. */
+/** True in `npm run test:all` (CONTRIBUTING.md). */
 export const isWhole = proof === 'all';
-/** True in `npm test`. A test that is run by its name is in neither. */
+/** True in `npm test`. Tests run by name are in neither. */
 export const isShort = proof === 'some';
 /** A number of runs: `all` in `npm run test:all`, otherwise one `share`-th of them. */
 export const sized = (all: number, share: number): number => (isWhole ? all : Math.ceil(all / share));

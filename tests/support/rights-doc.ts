@@ -12,7 +12,7 @@ import { textOf } from './tree.ts';
 
 type Value = number | Rate | Readonly<Record<string, number>>;
 
-/** The files of policies, with what each exports. */
+/** The policy modules by path. */
 export const POLICIES: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   'server/policies/lifetimes.ts': lifetimes,
   'server/policies/quotas.ts': quotas,
@@ -20,7 +20,7 @@ export const POLICIES: Readonly<Record<string, Readonly<Record<string, Value>>>>
   'server/policies/queues.ts': queues,
 };
 
-/** The comment of one line above each constant or property of a file, by its name. */
+/** The one-line comment above each constant or property of a file, by name. */
 export function commentsIn(file: string): Map<string, string> {
   const found = textOf(file).matchAll(/\/\*\* (.+) \*\/\n\s*(?:export const (\w+)|'?([\w-]+)'?:)/g);
   return new Map([...found].map(([, comment, constant, property]) => [(constant ?? property)!, comment!]));
@@ -39,7 +39,7 @@ const BYTES = [
   [1_000_000, 'MB'],
 ] as const;
 
-/** 7 days, 24 hours, 15 minutes: the largest unit of which it has two or more, or exactly one. */
+/** 7 days, 24 hours, 15 minutes: the largest unit with a whole number above one, or exactly one. */
 function durationOf(ms: number): string {
   const [unit, word] =
     UNITS.find(([size]) => ms % size === 0 && ms > size) ?? UNITS.find(([size]) => ms >= size)!;
@@ -97,7 +97,7 @@ const callsTable = (): string =>
     }),
   );
 
-/** docs/RIGHTS.md; `npx vitest run tests/server/calls/roles.test.ts -u` writes it again. */
+/** docs/RIGHTS.md; `npx vitest run tests/server/calls/roles.test.ts -u` updates it. */
 export const rightsDoc = (): string => `# Who may do what, how long, and how much
 
 Made from \`src/domain/rights/rights.ts\`, \`tests/server/calls/call-rights.ts\` and \`server/policies\` by \`npx vitest run tests/server/calls/roles.test.ts -u\`; the same

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { importsOf } from './imports.ts';
 
 interface Room {
-  /** Other rooms it may enter. */
+  /** Other rooms that it may import. */
   rooms: string[];
-  /** Packages it may load, by name; a trailing `*` stands for any ending. */
+  /** Packages that it may import; a trailing `*` matches any suffix. */
   packages: string[];
   node?: boolean;
 }
 
 const SRC = ['words', 'domain', 'contract', 'data', 'api', 'sync', 'scan', 'app', 'ui', 'screens'];
 
-/** The import table of the house (docs: ARCHITECTURE.md section 2). */
+/** The import rules (docs: ARCHITECTURE.md section 2). */
 export const ROOMS: Record<string, Room> = {
   words: { rooms: [], packages: [] },
   domain: { rooms: ['words'], packages: ['papaparse'] },
@@ -20,7 +20,7 @@ export const ROOMS: Record<string, Room> = {
   api: { rooms: ['words', 'contract'], packages: ['ky'] },
   sync: { rooms: ['words', 'domain', 'contract', 'data', 'api'], packages: [] },
   sw: { rooms: ['words', 'domain', 'contract', 'data', 'api', 'sync'], packages: ['workbox-*'] },
-  // The camera and the reading of codes: a library of 15 kB that only who scans ever loads.
+  // Camera and QR decoding: a library of 15 kB, loaded only for scanning.
   scan: { rooms: [], packages: ['qr'] },
   ui: { rooms: ['words', 'domain'], packages: ['react', 'react-dom', 'lean-qr'] },
   screens: {
@@ -51,7 +51,10 @@ export const ROOMS: Record<string, Room> = {
   },
 };
 
-/** Folders inside a room, and which others of that room each may enter. Files straight in the room are open to all of them. */
+/**
+ * Folders inside a room with the other folders of the room that each may import. Files directly in the room are open to
+ * all.
+ */
 export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
   app: {
     http: [],
@@ -63,15 +66,15 @@ export const FOLDERS: Record<string, Record<string, readonly string[]>> = {
     marks: ['http', 'worker', 'reads', 'scores', 'session'],
     sync: ['http', 'worker', 'reads', 'scores', 'session'],
     shell: ['http', 'worker', 'reads', 'scores', 'session', 'sync'],
-    // Between the phone's cards and its sign-in on one side and the screens of an exchange on the other.
+    // Between the phone's cards and sign-in on one side and the exchange screens on the other.
     exchange: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
     install: ['http', 'worker', 'reads', 'scores', 'session', 'sync', 'shell'],
   },
-  // exchange: loaded at the first exchange alone; takes and shows what `scores` keeps.
+  // exchange: loaded at the first exchange; stores and displays what `scores` holds.
   data: { store: [], scores: ['store'], backup: ['scores', 'store'], exchange: ['scores', 'store'] },
 };
 
-/** What joins the parts of the app, and who may load it. */
+/** The composition roots, with the files that may import them. */
 const COMPOSED: Record<string, readonly string[]> = {
   'src/app/app.ts': ['src/main.tsx', 'src/app/useApp.ts'],
   'src/app/phone.ts': ['src/app/app.ts'],
@@ -79,10 +82,10 @@ const COMPOSED: Record<string, readonly string[]> = {
   'src/app/tournament-routes.tsx': ['src/app/routes.tsx'],
 };
 
-/** The site map: nothing else in src/app knows the screens. */
+/** The routes: no other file in src/app imports screens. */
 const ROUTES = ['src/app/routes.tsx', 'src/app/tournament-routes.tsx'];
 
-/** The room that a path is in: `main` for files straight under src, null for one that is in none. */
+/** The room of a path: `main` for files directly in src, null outside all rooms. */
 export function roomOf(file: string): string | null {
   const [top, second, third] = file.split('/');
   if (top === 'sw' || top === 'server') return top;
@@ -93,7 +96,7 @@ export function roomOf(file: string): string | null {
 
 const NAMED: Record<string, string> = { '#server': 'server', '#tests': 'tests' };
 
-/** The repository path a specifier leads to, or null when it names a package. */
+/** The repository path of a specifier, or null for a package. */
 export function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   if (!specifier.startsWith('#')) return null;
@@ -111,13 +114,13 @@ function packageBreach(room: Room, specifier: string): string | null {
   return room.packages.some((allowed) => covers(allowed, specifier)) ? null : `loads ${specifier}`;
 }
 
-/** The folder of its room that a file lies in: `scores` for src/app/scores/useCard.ts; null for one straight in the room. */
+/** The folder within its room: `scores` for src/app/scores/useCard.ts; null for a file directly in the room. */
 function folderOf(file: string): string | null {
   const [, room, folder, rest] = file.split('/');
   return rest !== undefined && folder !== undefined && room !== undefined && room in FOLDERS ? folder : null;
 }
 
-/** The breach of a file that enters another one of its own room. */
+/** The breach of an import within one room. */
 function breachWithin(room: string, file: string, target: string): string | null {
   const [from, to] = [folderOf(file), folderOf(target)];
   if (from === null || to === null || from === to) return null;
@@ -147,7 +150,7 @@ function breachOf(file: string, specifier: string): string | null {
   return ROOMS[from]!.rooms.includes(to) ? null : `enters ${to} (${target})`;
 }
 
-/** Every breach of the table, one sentence each: `src/ui/messages/Age.tsx:3 loads dexie`. */
+/** All breaches, one sentence each: `src/ui/messages/Age.tsx:3 loads dexie`. */
 export function breaches(files: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];
   for (const [file, source] of files) {

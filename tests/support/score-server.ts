@@ -3,11 +3,11 @@ import type { OutboxRow } from '#data/rows.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { holeEntry, scorecard } from './cards.ts';
 
-/** A server with one card, for one phone: of two scores on a hole the later stands. */
+/** A server with one card, for one phone: of two scores on a hole the later one wins. */
 export class ScoreServer {
   private readonly stands = new Map<number, { score: number; stamp: string }>();
 
-  /** Takes a score, unless it has a later one, and answers what stands. */
+  /** Stores a score unless the stored one is later; returns the current one. */
   take({ op_id, hole_number, payload }: OutboxRow): ScoreAnswer {
     const { score, stamp } = payload;
     const wins = isNewer(stamp!, this.stands.get(hole_number)?.stamp ?? null);
@@ -16,7 +16,7 @@ export class ScoreServer {
     return { ...entry, op_id, result: wins ? 'applied' : 'superseded' };
   }
 
-  /** It goes back to a copy from before the hole was played. */
+  /** Restores a backup from before the hole was played. */
   lose(hole: number): void {
     this.stands.delete(hole);
   }

@@ -21,12 +21,12 @@ const KEY: CardKey = { user: 7, tournament: 3, round: 1 };
 type Scores = Record<number, number>;
 
 /**
- * How often something happened that not every history has. tapsAway: a tap went to the backup alone; mends: the
- * database took back what that had; restartsAway: a restart before it did; healed: a score that the server lost goes out.
+ * Counts of rare events. tapsAway: taps stored only in the backup; mends: the database is restored from the backup;
+ * restartsAway: restarts before that; healed: scores sent again after the server lost them.
  */
 export type Seen = Record<'tapsAway' | 'mends' | 'restartsAway' | 'discards' | 'healed', number>;
 
-/** Whether it was stored. That the phone cannot store it now is part of a history; any other error fails the test. */
+/** False if the phone cannot store it, which a history may include; any other error fails the test. */
 const isStored = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -36,7 +36,7 @@ const isStored = (work: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** A golfer with one phone, and its server. Each method that a history can name is one thing that befalls them. */
+/** A golfer with one phone, and its server. The methods are the events of a history. */
 export class ScoreWorld {
   private readonly seen: Seen;
   private readonly phone = phoneWithBackup();
@@ -50,7 +50,7 @@ export class ScoreWorld {
   private lagging = 0;
   private takeAgain: () => void = () => {};
 
-  /** On a phone that has the card, of which nothing is played. */
+  /** Opens a world whose phone has an unplayed card. */
   static async open(isOneBackup: boolean, seen: Seen): Promise<ScoreWorld> {
     const world = new ScoreWorld(isOneBackup, seen);
     await world.refresh();
@@ -58,11 +58,11 @@ export class ScoreWorld {
     return world;
   }
 
-  /** `isOneBackup`: the database shares its backup with the taps that it cannot take. Else a worker might be writing it. */
+  /** `isOneBackup`: database and fallback taps share one backup. Otherwise a worker may write to it as well. */
   private constructor(isOneBackup: boolean, seen: Seen) {
     this.seen = seen;
     vi.stubGlobal('indexedDB', new IDBFactory());
-    // All of it in one moment: entries of the backup are named by the time, and two tabs must not meet in a name.
+    // A fixed time: backup entries are named by time, and the names of two tabs must not collide.
     vi.spyOn(Date, 'now').mockReturnValue(this.phone.clock.now());
     this.isOneBackup = isOneBackup;
     this.db = this.newPage();
@@ -75,11 +75,11 @@ export class ScoreWorld {
     return db;
   }
 
-  /** What the golfer should see on the holes they tapped, by hole. */
+  /** The scores that the golfer should see, by hole. */
   expected = (): Scores => Object.fromEntries(this.tapped);
-  /** What the page shows on them. */
+  /** The scores on the page. */
   shown = (): Scores => this.of(this.card().holes);
-  /** What is on the phone's disk of them, if the app died now: the later of what its two copies hold. */
+  /** The scores that survive if the app dies now: the later ones of database and backup. */
   async stored(): Promise<Scores> {
     const { key, card, fetchedAt, registers } = (await this.db.database.read((tx) => readCard(tx, KEY)))!;
     const kept = (await this.backup().rows('registers/')).flatMap(({ table, row }) =>
@@ -89,7 +89,7 @@ export class ScoreWorld {
     const later = kept.filter(({ id, stamp }) => isNewer(stamp, inDatabase.get(id) ?? null));
     return this.of(viewCard(key, { id: cardIdOf(key), card, fetchedAt }, [...registers, ...later]).holes);
   }
-  /** What the server has of them. */
+  /** The scores on the server. */
   sent = (): Scores => this.of(Object.values(this.server.card(KEY.user).holes));
   private of(holes: Pick<HoleEntry, 'hole_number' | 'score'>[]): Scores {
     const mine = holes.filter(({ hole_number }) => this.tapped.has(hole_number));
@@ -99,20 +99,20 @@ export class ScoreWorld {
     if (this.view === null) throw new Error('This phone has no copy of the card.');
     return this.view;
   }
-  /** Sees what the phone has now; takes the place of the live query. */
+  /** Replaces the live query: reads what the phone has now. */
   async look(): Promise<void> {
     this.view = await this.db.read((tx) => readCard(tx, KEY));
     if (this.lagging === this.phone.lagging) return;
     this.lagging = this.phone.lagging;
-    await this.db.fallBack(); // which was begun already
+    await this.db.fallBack(); // which has already started
     await this.look();
   }
   async close(): Promise<void> {
-    await this.repairDatabase(); // IndexedDB is the same for the next world
+    await this.repairDatabase(); // later worlds use the same IndexedDB
     await this.db.close();
   }
 
-  /** Each tap is another score, so that none is taken for another. Every other one starts from what the page shows. */
+  /** Every tap has a unique score. Every second one uses the page's value as its basis. */
   async tap(hole_number: number): Promise<void> {
     const { clock } = this.phone;
     this.taps += 1;
@@ -127,15 +127,15 @@ export class ScoreWorld {
   handOver = (hole: number): Promise<unknown> => queueHole(this.db, this.phone.clock, [KEY], hole, KEY.user);
   submit = (): Promise<unknown> => queueCards(this.db, this.phone.clock, [KEY], KEY.user);
 
-  /** The scores that the database has to send, oldest first. */
+  /** The queued scores in the database, oldest first. */
   private ops = async (): Promise<OutboxRow[]> => (await this.db.database.read(unsentIn)).outbox;
-  /** The oldest that waits (0) or was refused (1): of this hole, or where it has none, of another. */
+  /** The oldest waiting (0) or refused (1) score, of this hole if possible. */
   private async opOf(parked: OutboxRow['parked'], hole: number): Promise<OutboxRow | undefined> {
     const ops = (await this.ops()).filter((op) => op.parked === parked);
     return ops.find((op) => op.hole_number === hole) ?? ops[0];
   }
 
-  /** The server takes the oldest score that waits, and the phone hears of it if its database works. */
+  /** The server accepts the oldest waiting score; the phone is notified if its database works. */
   async acknowledge(hole: number): Promise<void> {
     const op = await this.opOf(0, hole);
     if (op) await isStored(acknowledge(this.db.database, op.op_id, this.server.take(op)));
@@ -148,7 +148,7 @@ export class ScoreWorld {
     const op = await this.opOf(1, hole);
     if (op) await isStored(retryEntry(this.db.database, op.op_id));
   }
-  /** Whoever gives up the score that they see has no score there any more; a later one on the hole must stay. */
+  /** Discards a refused score. A later score on the hole must stay. */
   async discard(hole: number): Promise<void> {
     const op = await this.opOf(1, hole);
     if (!op || !(await isStored(discardEntry(this.db.database, op.op_id)))) return;
@@ -156,7 +156,7 @@ export class ScoreWorld {
     if (this.card().holes[op.hole_number - 1]!.op_id === op.op_id) this.tapped.delete(op.hole_number);
   }
 
-  /** From now on the database reads and takes nothing. */
+  /** Makes every database write fail; reads continue. */
   async breakDatabase(): Promise<void> {
     const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Internal error.', 'UnknownError');
@@ -166,7 +166,7 @@ export class ScoreWorld {
   async repairDatabase(): Promise<void> {
     this.takeAgain();
   }
-  /** The page looks whether the database takes again what the backup alone has. */
+  /** The page tries to restore the database from the backup. */
   async mend(): Promise<void> {
     const before = this.status;
     await this.db.recover();
@@ -177,26 +177,25 @@ export class ScoreWorld {
     await this.db.close();
     this.db = this.newPage();
   }
-  /** Another tab opens the database, which looks after it, and is closed again. */
+  /** Another tab opens, checks and closes the database. */
   async openAnotherTab(): Promise<void> {
     const db = this.phone.open();
     await isStored(db.read(unsentIn));
     await db.close();
   }
 
-  /** The phone gets the card from the server. */
   async refresh(): Promise<void> {
     const { clock } = this.phone;
     const merged = putCard(this.db, clock, KEY, this.server.card(KEY.user), clock.now());
     if (await isStored(merged)) this.seen.healed += await merged;
   }
-  /** The server goes back to an older copy, and the phone gets the card from it. */
+  /** The server restores an older backup, and the phone reads the card. */
   async loseData(hole: number): Promise<void> {
     this.server.lose(hole);
     await this.refresh();
   }
 
-  /** The database works, the network too, and the golfer hands over everything and gives up nothing. */
+  /** Repairs database and network; the golfer sends everything and discards nothing. */
   async end(): Promise<void> {
     await this.repairDatabase();
     await this.mend();

@@ -5,12 +5,12 @@ import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts
 const base64url = (bytes: ArrayBuffer | Uint8Array): string =>
   Buffer.from(bytes as Uint8Array).toString('base64url');
 
-/** A phone as a browser has it: an id, and a key that cannot be taken out of it. */
+/** A browser's device id, with a key that cannot be exported. */
 export interface SealingPhone {
   device: string;
-  /** Its public key, raw, in base64url. */
+  /** The public key, raw, in base64url. */
   key: string;
-  /** A block with its seal, as it is carried. */
+  /** A block with its seal, as it is relayed. */
   seal(body: Uint8Array): Promise<string>;
 }
 
@@ -28,10 +28,10 @@ export async function newSealingPhone(device: string): Promise<SealingPhone> {
   };
 }
 
-/** Noon of the day on which these tests' rounds are played. */
+/** Noon of the day of these tests' rounds. */
 export const NOON = Date.UTC(2026, 4, 1, 12);
 
-/** Strokes on a hole as this phone's golfer tapped them, so many seconds after noon. */
+/** A score entered on this phone, `second` seconds after noon. */
 export const tapped = (
   device: string,
   user: number,
@@ -51,6 +51,6 @@ export const tapped = (
   ...more,
 });
 
-/** What a phone carries of somebody: a sealed block. */
+/** A sealed block as another phone relays it. */
 export const carriedText = (phone: SealingPhone, block: Omit<ExchangeBlock, 'device'>): Promise<string> =>
   phone.seal(encodeBlock({ ...block, device: phone.device }));

@@ -13,7 +13,7 @@ import { isWhole } from './proof.ts';
 
 export type DatabaseName = 'sqlite' | 'postgres';
 
-/** An answer with its body read as JSON where it is some. */
+/** The answer; its body is parsed if it is JSON. */
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
@@ -21,7 +21,7 @@ export interface Answer {
   body: any;
 }
 
-/** Calls in the name of one token, or of nobody. */
+/** Calls with one token, or signed out. */
 export interface Caller {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
@@ -32,26 +32,26 @@ export interface Caller {
 export interface TestServer {
   app: FastifyInstance;
   context: Context;
-  /** Where an embedded database keeps its file. */
+  /** The folder of the SQLite file. */
   dataDir: string;
   /** The PostgreSQL database of the server, null on SQLite. */
   databaseUrl: string | null;
-  /** The clock of the server; move it to make time pass. */
+  /** The server's clock, which tests advance. */
   time: { now: number };
   register(username: string): Promise<{ id: number; access: string; refresh: string; as: Caller }>;
   as(token: string | null): Caller;
   makeStaff(id: number): Promise<void>;
-  /** The mails that it sent. */
+  /** The mails that the server sent. */
   mails: Mail[];
-  /** Fails when the server had anything to complain about; `expectLog` takes what was meant to happen. */
+  /** Fails if the server logged unexpected warnings; `expectLog` takes expected ones. */
   close(): Promise<void>;
-  /** The lines logged so far (warnings and worse, if nothing else was asked for), which then count as expected. */
+  /** The lines logged so far (warnings and worse by default), which then count as expected. */
   expectLog(): string[];
 }
 
 let databases = 0;
 
-/** A database of its own in the run's cluster, and how to drop it. */
+/** A database in the run's cluster, and a function that drops it. */
 async function newDatabase(isMigrated: boolean): Promise<{ url: string; drop(): Promise<void> }> {
   const cluster = inject('postgresUrl');
   const name = `greenside_${process.pid}_${(databases += 1)}_${Date.now()}`;
@@ -69,7 +69,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** Where a throwaway server keeps its data: nothing yet, or a copy of the migrated database. */
+/** A temporary server's data: empty, or a copy of the migrated database. */
 export async function newPlace(database: DatabaseName, { isMigrated = false } = {}): Promise<Place> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'greenside-test-'));
   const postgres = database === 'postgres' ? await newDatabase(isMigrated) : null;
@@ -117,17 +117,17 @@ function callerFor(app: FastifyInstance, token: string | null): Caller {
 
 interface Wanted {
   database: DatabaseName;
-  /** Puts something into the place before the server opens it. */
+  /** Runs before the server opens its data. */
   prepare?: (place: Place) => Promise<void>;
-  /** Whether an account may do no more than on a real server; by itself each call of it comes a minute after the one before. */
+  /** Enforces the rate limits of a real server; by default each call counts as a minute after the last. */
   isPaced?: boolean;
-  /** `info` logs every request; such a server has to be asked for its lines before it is closed. */
+  /** `info` logs every request; its lines must be read before the server is closed. */
   logLevel?: LogLevel;
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-/** The real app in this process on a real throwaway database. */
+/** The real app in this process with a temporary database. */
 export async function startServer({
   database,
   prepare,
@@ -143,7 +143,7 @@ export async function startServer({
     tokenSecret: 'a secret that only tests know',
     clock: () => time.now,
     ...(!isPaced && { paceClock: () => (paced += 60_000) }),
-    // No test asks the open internet.
+    // Tests make no requests to the internet.
     fetchPicture: async (address) => (address.startsWith('https://pictures.example/') ? PIXEL : null),
   });
   const lines: string[] = [];
@@ -197,8 +197,8 @@ const describeOn = (names: readonly DatabaseName[]) => (name: string, suite: Sui
     });
 };
 
-/** The same sentences on SQLite and on PostgreSQL, in `npm test` too: for scores, and for what differs between the two. */
+/** Runs a suite on SQLite and on PostgreSQL, also in `npm test`: for scores, and for differences between the two. */
 export const describeOnBothDatabases = describeOn(['sqlite', 'postgres']);
 
-/** The same sentences on SQLite, and in `npm run test:all` on PostgreSQL too. */
+/** Runs a suite on SQLite, and in `npm run test:all` also on PostgreSQL. */
 export const describeOnEveryDatabase = isWhole ? describeOnBothDatabases : describeOn(['sqlite']);

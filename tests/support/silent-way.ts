@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a database that can fall silent, with every connection left open. */
+/** A connection to a database that can stop responding while it stays open. */
 export interface SilentWay {
   url: string;
   fallSilent(now: boolean): void;
   close(): void;
 }
 
-/** Carries connections to the database at `to` on; while it is silent nothing comes through, and nothing ends. */
+/** Forwards connections to the database at `to`; while silent it delivers nothing and closes nothing. */
 export async function startWay(to: URL): Promise<SilentWay> {
   const sockets = new Set<Socket>();
   let silent = false;

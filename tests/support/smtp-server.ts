@@ -1,14 +1,14 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** What a mail server was given. */
+/** A received mail. */
 export interface Received {
   from: string;
   to: string[];
-  /** Headers and body as they came over the wire. */
+  /** Headers and body as received. */
   source: string;
 }
 
-/** Speaks just enough SMTP (RFC 5321) to take every mail, or to refuse every recipient. */
+/** A minimal SMTP server (RFC 5321) that accepts every mail, or refuses every recipient. */
 export async function startSmtpServer({ refuses = false } = {}) {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
@@ -36,7 +36,7 @@ export async function startSmtpServer({ refuses = false } = {}) {
       say(isData ? '354 go on' : '250 fine');
     };
     say('220 catch-all');
-    socket.on('error', () => {}); // the other side may leave in the middle
+    socket.on('error', () => {}); // clients may disconnect at any time
     socket.on('data', (bytes) => {
       const lines = (waiting + bytes.toString('latin1')).split('\r\n');
       waiting = lines.pop()!;

@@ -3,7 +3,7 @@ import { carriedRow } from './carried-row.ts';
 import { isKeyTaken } from '#data/store/failure.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
-/** A promise that every store of the phone keeps; rejects where this one does not. */
+/** A promise that every store must satisfy; rejects otherwise. */
 export type Promised = [sentence: string, holds: (store: PhoneStore) => Promise<void>];
 
 function equal(found: unknown, expected: unknown, what: string): void {
@@ -53,7 +53,7 @@ const line = (id: string | number | undefined, score: number): LogRow => {
 const ids = (rows: ({ id: string } | { op_id: string })[]) =>
   rows.map((row) => ('id' in row ? row.id : row.op_id)).toSorted();
 
-/** What every part of the app takes for granted of a PhoneStore that is empty. */
+/** The promises about an empty PhoneStore on which the app relies. */
 export const PROMISES: readonly Promised[] = [
   [
     'gives back what was put, and undefined where nothing was',

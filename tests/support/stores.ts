@@ -16,7 +16,7 @@ import { phoneWithBackup } from './phone-with-backup.ts';
 
 const fresh = (): void => void vi.stubGlobal('indexedDB', new IDBFactory());
 
-/** Every store that can be watched, each empty and new. */
+/** Every store with live queries, each empty. */
 export const DATABASES: Record<string, () => Promise<PhoneDb>> = {
   async 'in IndexedDB'() {
     fresh();
@@ -40,7 +40,7 @@ export const DATABASES: Record<string, () => Promise<PhoneDb>> = {
   },
 };
 
-/** Every PhoneStore that there is, each empty and new. */
+/** Every PhoneStore, each empty. */
 export const STORES: Record<string, () => Promise<PhoneStore>> = {
   ...DATABASES,
   async 'of the worker'() {

@@ -1,23 +1,23 @@
 import { isNode, parse, walk } from './imports.ts';
 import type { Node } from './imports.ts';
 
-/** A text that a call of `t`, `plural`, `rich`, `text` or `sentence` names. */
+/** The text in a call of `t`, `plural`, `rich`, `text` or `sentence`. */
 export interface NamedText {
   text: string;
   isPlural: boolean;
-  /** Called while the file loads, outside of every function; `text` only marks. */
+  /** True for a call at load time, outside every function; `text` only marks. */
   isEarly: boolean;
   line: number;
 }
 
-/** Which argument of a call is the key. */
+/** The argument that is the key. */
 const CALLS: Record<string, number> = { t: 0, text: 0, rich: 0, sentence: 0, plural: 2 };
 
 const callee = (node: Node): string => (isNode(node['callee']) ? String(node['callee']['name'] ?? '') : '');
 
 const argumentsOf = (node: Node): Node[] => (node['arguments'] as unknown[]).filter(isNode);
 
-/** The words of a string, or of a template with `{name}` where it has a value; null for anything else. */
+/** The text of a string, or of a template with `{name}` for each value; null for anything else. */
 function wordsOf(node: Node | undefined): string | null {
   if (node?.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null;
   if (node?.type !== 'TemplateLiteral') return null;
@@ -28,7 +28,7 @@ function wordsOf(node: Node | undefined): string | null {
     .join('');
 }
 
-/** What a value is called in its place: the last name of the expression, else its number. */
+/** The placeholder of a value: the last name of the expression, else its index. */
 function nameOf(value: Node, index: number): string {
   if (value.type === 'Identifier') return String(value['name']).toLowerCase();
   if (value.type === 'MemberExpression')
@@ -40,7 +40,7 @@ const lineAt = (source: string, start: number): number => source.slice(0, start)
 
 const isFunction = (node: Node): boolean => /Function/.test(node.type);
 
-/** The text that a call names; null for any other node. Throws where it is put together. */
+/** The text in a call; null for any other node. Throws if it is not a literal. */
 function namedBy(file: string, source: string, node: Node): Omit<NamedText, 'isEarly'> | null {
   const at = node.type === 'CallExpression' ? CALLS[callee(node)] : undefined;
   if (at === undefined) return null;
@@ -52,7 +52,7 @@ function namedBy(file: string, source: string, node: Node): Omit<NamedText, 'isE
   return { text: key['value'], isPlural: callee(node) === 'plural', line };
 }
 
-/** The texts that a file of the app names. Throws where one is put together. */
+/** The texts of a file. Throws if one is not a literal. */
 export function namedTexts(file: string, source: string): NamedText[] {
   const found: NamedText[] = [];
   const look = (value: unknown, isInside: boolean): void => {
@@ -67,7 +67,7 @@ export function namedTexts(file: string, source: string): NamedText[] {
   return found;
 }
 
-/** Files that speak to who runs the server, or to who writes another client: the app sends no marks but its own. */
+/** Files with messages for operators and for authors of other clients, which the app does not show. */
 const OPERATORS =
   /^server\/(demo|backup|cli|db|background|metrics)\/|^src\/contract\/scores\/mark-updates\.ts$|^server\/(config|main|processes|start-problem|staff|private-files)|storage-watch\.ts$/;
 const isSentence = (words: string): boolean =>
@@ -75,13 +75,13 @@ const isSentence = (words: string): boolean =>
 const isPredicate = (words: string): boolean => /^(must|is|has) (?!not$)/.test(words);
 
 interface SentTexts {
-  /** In English, with a place for each value. */
+  /** In English, with a placeholder for each value. */
   texts: string[];
-  /** Sentences whose values are in them already, so that nobody can translate them: `file:line: words`. */
+  /** Sentences with interpolated values, which cannot be translated: `file:line: text`. */
   filled: string[];
 }
 
-/** The sentences that a file of the server or of the contract can send to the app. */
+/** The sentences that a file of server or contract can send to the app. */
 export function sentTexts(file: string, source: string): SentTexts {
   const [texts, filled]: [Set<string>, string[]] = [new Set(), []];
   if (OPERATORS.test(file)) return { texts: [], filled };
@@ -97,13 +97,13 @@ export function sentTexts(file: string, source: string): SentTexts {
   return { texts: [...texts], filled };
 }
 
-/** Calls whose words nobody reads on a screen: of the catalogue itself, of the log, of the DOM and of React. */
+/** Calls whose strings are not shown: of the catalogue, the log, the DOM and React. */
 const UNSEEN_CALL =
   /^(t|plural|rich|text|sentence|translate|createContext|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|setAttribute|fetch|once)$/;
 const UNSEEN_ATTRIBUTE =
   /^(className|d|viewBox|transform|rel|href|to|from|autoComplete|accept|pattern|style|points|media|sizes)$/;
 
-/** Words as people read them: two words with a space, or one that begins with a capital. */
+/** True for text as people read it: two words, or a capital letter first. */
 const isRead = (words: string): boolean =>
   /[a-z]{2,}[,.:;?!]? [a-z({]/i.test(words) || /^[A-Z][a-z]+[.:!?]?$/.test(words);
 
@@ -116,7 +116,7 @@ const called = (node: Node): string => {
   return String((target['property'] as Node)['name'] ?? '');
 };
 
-/** Whether what a node holds is for the program, or for its log, alone. */
+/** True if the strings in a node are not shown. */
 function isUnseen(node: Node): boolean {
   if (/^TS(As|Satisfies)Expression$/.test(node.type)) return false;
   if (node.type === 'ExportNamedDeclaration') return !node['declaration'];
@@ -128,7 +128,7 @@ function isUnseen(node: Node): boolean {
   return false;
 }
 
-/** Texts for people in a file of the app that are in no call of the catalogue: `line: words`. */
+/** Visible texts of a file that are in no call of the catalogue: `line: text`. */
 export function textsOutside(file: string, source: string): string[] {
   const found: string[] = [];
   const look = (value: unknown): void => {

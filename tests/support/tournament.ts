@@ -5,7 +5,7 @@ export interface Player {
   as: Caller;
 }
 
-/** A tournament with a parred course, an organizer, and players of whom the first four stand in one group. */
+/** A tournament with a course with pars, an organizer, and players; the first four are one group. */
 export interface Cup {
   id: number;
   course: number;
@@ -16,7 +16,7 @@ export interface Cup {
 export const PARS = [4, 4, 3, 4, 3, 5, 3, 4, 4, 4, 4, 4, 3, 5, 4, 3, 4, 5];
 let cups = 0;
 
-/** Makes one by the API, as people would. */
+/** Creates it through the API. */
 export async function makeCup(server: TestServer, { players: wanted = 4, parred = true } = {}): Promise<Cup> {
   const name = `cup${(cups += 1)}`;
   const organizer = await server.register(`${name}-organizer`);
@@ -52,7 +52,7 @@ export async function makeCup(server: TestServer, { players: wanted = 4, parred 
   return { id: tournament, course: course.body.id, organizer, players };
 }
 
-/** SPEC.md §7's score update for a hole of a cup's round 1, with what a test adds. */
+/** The score update of SPEC.md §7 for a hole of round 1, with extra fields. */
 export const scoreUpdate = <More extends object = object>(
   cup: Cup,
   player: Player,

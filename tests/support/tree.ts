@@ -14,7 +14,7 @@ const MADE = new Set([
   '.screenshots',
 ]);
 
-/** Paths from the root, with `/`, of every file under `folder` that is written by people. */
+/** Paths from the root, with `/`, of every file under `folder` that people write. */
 export function filesUnder(folder: string): string[] {
   const found: string[] = [];
   for (const entry of readdirSync(path.join(ROOT, folder), { withFileTypes: true })) {
@@ -27,5 +27,5 @@ export function filesUnder(folder: string): string[] {
   return found;
 }
 
-/** Text of a file by its path from the root. */
+/** The text of a file by its path from the root. */
 export const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

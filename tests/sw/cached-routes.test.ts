@@ -5,8 +5,8 @@ import { CACHED_READS, NOT_THE_APP, cachedReadAt } from '../../sw/cached-routes.
 
 const HOST = 'https://golf.example';
 
-describe('the reads that the worker keeps', () => {
-  it('are all the reads of the contract but those that must be asked', () => {
+describe('the reads that the worker caches', () => {
+  it('are all reads of the contract except those that need the server', () => {
     const asked = [
       '/api/handicaps/normalized_preview/',
       '/api/health/',
@@ -64,7 +64,7 @@ describe('the reads that the worker keeps', () => {
     expect(cachedReadAt(HOST + path, HOST)).toBeNull();
   });
 
-  it('are those of the API, wherever it is', () => {
+  it('are those of the API on any origin', () => {
     expect(cachedReadAt('https://api.example/v1/api/tournaments/', 'https://api.example/v1')).not.toBeNull();
     expect(cachedReadAt('https://api.example/api/tournaments/', 'https://api.example/v1')).toBeNull();
     expect(cachedReadAt(`${HOST}/api/tournaments/`, 'https://api.example')).toBeNull();
@@ -75,12 +75,12 @@ describe('the reads that the worker keeps', () => {
     expect(keyOf(`${HOST}/api/players/?tournament=1`)).not.toBe(keyOf(`${HOST}/api/players/?tournament=2`));
   });
 
-  it('take no answer that is not of their shape', () => {
+  it('accept no answer of another shape', () => {
     for (const { isValidShape } of CACHED_READS)
       for (const odd of [null, 'text', 7, { portal: true }]) expect(isValidShape(odd)).toBe(false);
   });
 
-  it("know the asking user's own card", () => {
+  it("include the user's own card separately", () => {
     const own = cachedReadAt(`${HOST}/user/5/tournament/3/round/2/scorecard/`, HOST)!.isOwnCard!;
     const token = (id: number) =>
       `Bearer x.${Buffer.from(JSON.stringify({ user_id: id })).toString('base64url')}.x`;

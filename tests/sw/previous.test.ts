@@ -6,7 +6,7 @@ const BASE = 'https://golf.example';
 const part = (name: string) => `${BASE}/assets/${name}.js`;
 const PRECACHE = 'precache';
 
-/** A worker that takes over, with these parts of both versions on the phone. */
+/** A worker that activates with these stored files and those of the new version. */
 async function worker(stored: string[], current: string[]) {
   const caches = createCaches();
   const cache = await caches.open(PRECACHE);
@@ -24,33 +24,33 @@ async function worker(stored: string[], current: string[]) {
   return { caches, asked, takeOver, text };
 }
 
-describe('A worker that takes over from an older version', () => {
-  it('still has the parts of an open card that the server has no more', async () => {
+describe('A worker that replaces an older version', () => {
+  it('keeps the chunks of an open card that the server no longer has', async () => {
     const { takeOver, text, asked } = await worker([part('a-1'), part('b-1'), part('a-2')], [part('a-2')]);
     await takeOver();
     expect(await text(part('b-1'))).toBe(`old ${part('b-1')}`);
     expect(asked).toEqual([]);
   });
 
-  it('asks the network for a part that it never had', async () => {
+  it('requests a chunk that it never had from the network', async () => {
     const { takeOver, text, asked } = await worker([part('a-1')], []);
     await takeOver();
     expect(await text(part('c-9'))).toBe('not found');
     expect(asked).toEqual([part('c-9')]);
   });
 
-  it('keeps one version back, and no file whose name says nothing of its content', async () => {
+  it('keeps one version back, and only files with hashed names', async () => {
     const page = `${BASE}/index.html?__WB_REVISION__=1`;
     const { caches, takeOver } = await worker([part('a-1'), page], [part('a-2')]);
     await (await caches.open('greenside-previous')).put(part('a-0'), new Response('older'));
     await takeOver();
     const kept = await (await caches.open('greenside-previous')).keys();
     expect(kept.map(({ url }) => url)).toEqual([part('a-1')]);
-    await takeOver(); // nothing new is old
+    await takeOver(); // current files are not copied
     expect(await (await caches.open('greenside-previous')).keys()).toHaveLength(1);
   });
 
-  it('takes over on a full phone, too', async () => {
+  it('activates on a full phone, too', async () => {
     const { caches, takeOver, text } = await worker([part('a-1')], [part('a-2')]);
     await caches.open('greenside-previous');
     const open = caches.open.bind(caches);

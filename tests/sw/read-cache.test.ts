@@ -18,7 +18,7 @@ const portal = (status = 200) =>
   new Response('<h1>Club Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html' } });
 const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A worker over a network that answers as told. */
+/** A worker over a scripted network. */
 function worker(first: Answer = () => json([])) {
   const net = { answer: first, asked: [] as { url: string; init: RequestInit }[] };
   const caches = createCaches();
@@ -33,7 +33,7 @@ function worker(first: Answer = () => json([])) {
     now: () => clock.now,
     tell: async (message) => void told.push(message),
   });
-  /** A page's read: the answer, once the work behind it is done as well. */
+  /** A page's read; resolves once the refresh in the background is done as well. */
   async function read(url: string, options: { as?: string; cache?: RequestCache } = {}): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (options.as) headers['authorization'] = options.as;
@@ -54,7 +54,7 @@ describe('a read', () => {
     expect(phone.told).toEqual([]);
   });
 
-  it('is answered from the copy at once, and the copy is refreshed behind it', async () => {
+  it('is answered from the copy at once, and the copy is refreshed in the background', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -66,7 +66,7 @@ describe('a read', () => {
     expect(await phone.bodyOf(LIST, { cache: 'force-cache' })).toEqual([1, 2]);
   });
 
-  it('that has not changed says so, and its copy is young again', async () => {
+  it('that has not changed is reported, and the age of its copy is reset', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -76,7 +76,7 @@ describe('a read', () => {
     expect(kept.headers.get('x-greenside-fetched-at')).toBe('5000');
   });
 
-  it('that cannot be refreshed keeps its copy and its age, and says so', async () => {
+  it('that cannot be refreshed keeps its copy and its age, and is reported', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.clock.now = 5_000;
@@ -85,12 +85,12 @@ describe('a read', () => {
     expect(phone.told).toEqual([{ type: 'read-stale', url: LIST, status: null }]);
   });
 
-  it('with neither network nor copy fails as a lost connection does', async () => {
+  it('with neither network nor copy fails like a lost connection', async () => {
     const phone = worker(noNetwork);
     expect((await phone.read(LIST)).type).toBe('error');
   });
 
-  it('after a write asks the network first, and falls back to the copy without one', async () => {
+  it('after a write requests the network first, and falls back to the copy', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST);
     phone.net.answer = () => json([2]);
@@ -100,7 +100,7 @@ describe('a read', () => {
     expect(phone.told).toEqual([]);
   });
 
-  it('of the copy alone never asks the network', async () => {
+  it('of the copy only sends no request', async () => {
     const phone = worker(() => json([1]));
     expect((await phone.read(LIST, { cache: 'force-cache' })).status).toBe(204);
     expect(phone.net.asked).toEqual([]);
@@ -113,7 +113,7 @@ describe('a read', () => {
     expect(await phone.bodyOf(LIST, { as: bearer(1, 2) })).toEqual([1]);
   });
 
-  it('goes out with the token, asks for JSON and follows no redirect', async () => {
+  it('is sent with the token, asks for JSON and follows no redirect', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST, { as: ANA });
     expect(phone.net.asked[0]!.init).toMatchObject({
@@ -124,7 +124,7 @@ describe('a read', () => {
   });
 });
 
-describe("what is not our server's answer is never kept", () => {
+describe('an answer from another server is never cached', () => {
   it.each<[string, Answer]>([
     ["a portal's page", () => portal()],
     ["a portal's JSON", () => json({ portal: true })],
@@ -142,7 +142,7 @@ describe("what is not our server's answer is never kept", () => {
     expect(await phone.bodyOf(LIST, { cache: 'force-cache' })).toEqual([1]);
   });
 
-  it('and reaches the page as it is when there is no copy', async () => {
+  it('and reaches the page unchanged if there is no copy', async () => {
     const phone = worker(() => json({ detail: 'Later.' }, 503));
     expect((await phone.read(LIST)).status).toBe(503);
     phone.net.answer = () => portal();
@@ -151,10 +151,10 @@ describe("what is not our server's answer is never kept", () => {
   });
 });
 
-describe('a thing that is gone', () => {
+describe('a deleted object', () => {
   const one = `${BASE}/api/tournaments/3`;
 
-  it('loses its copy, and the page is told', async () => {
+  it('loses its copy, and the page is notified', async () => {
     const phone = worker(() => json({ id: 3 }));
     await phone.read(one);
     phone.net.answer = () => json({ detail: 'There is no such tournament.' }, 404);
@@ -164,7 +164,7 @@ describe('a thing that is gone', () => {
     expect((await phone.read(one)).status).toBe(404);
   });
 
-  it("is not believed of a portal's 404 page", async () => {
+  it("is not assumed from a portal's 404 page", async () => {
     const phone = worker(() => json({ id: 3 }));
     await phone.read(one);
     phone.net.answer = () => portal(404);
@@ -173,8 +173,8 @@ describe('a thing that is gone', () => {
   });
 });
 
-describe('a token that the server no longer takes', () => {
-  it('is for the page to renew: behind a copy by a message, else by the answer', async () => {
+describe('a token that the server refuses', () => {
+  it('is renewed by the page: after a message if there is a copy, else after the answer', async () => {
     const phone = worker(() => json({ detail: 'Your session is over.' }, 401));
     expect((await phone.read(LIST, { as: ANA })).status).toBe(401);
     phone.net.answer = () => json([1]);
@@ -197,14 +197,14 @@ describe("one user's copies", () => {
     expect(await phone.bodyOf(LIST, { as: ANA })).toEqual(['ana']);
   });
 
-  it('go at sign-out, and those of others stay', async () => {
+  it('are deleted at sign-out, and those of others stay', async () => {
     const phone = worker(() => json([1]));
     for (const as of [ANA, BEA, undefined]) await phone.read(LIST, as ? { as } : {});
     await phone.readCache.forget('reads-u1');
     expect([...phone.caches.all.keys()].sort()).toEqual(['reads-anon', 'reads-u2']);
   });
 
-  it('do not come back with an answer that was on its way at sign-out', async () => {
+  it('are not restored by an answer in flight at sign-out', async () => {
     const phone = worker();
     let release = (): void => {};
     phone.net.answer = () => new Promise((resolve) => (release = () => resolve(json([1]))));
@@ -216,7 +216,7 @@ describe("one user's copies", () => {
     expect(phone.caches.all.has('reads-u1')).toBe(false);
   });
 
-  it('hold no token', async () => {
+  it('contain no token', async () => {
     const phone = worker(() => json([1]));
     await phone.read(LIST, { as: ANA });
     const [entry] = phone.caches.all.get('reads-u1')!.entries;
@@ -228,7 +228,7 @@ describe("one user's copies", () => {
 describe('a scorecard', () => {
   const card = (user: number) => `${BASE}/user/${user}/tournament/3/round/1/scorecard/`;
 
-  it("of one's own asks the network first, and has a copy without one", async () => {
+  it('of the user is requested from the network first, with a copy as a fallback', async () => {
     const phone = worker(() => json({ holes: { 1: 4 } }));
     await phone.read(card(1), { as: ANA });
     phone.net.answer = () => json({ holes: { 1: 5 } });
@@ -247,7 +247,7 @@ describe('a scorecard', () => {
 });
 
 describe('a full phone', () => {
-  it('loses the copies that were refreshed longest ago, and answers all the same', async () => {
+  it('loses the copies with the oldest refresh, and is answered all the same', async () => {
     const phone = worker(() => json({ id: 1 }));
     const one = (id: number) => `${BASE}/api/tournaments/${id}`;
     for (let id = 1; id <= 30; id++) await phone.read(one(id));
@@ -260,7 +260,7 @@ describe('a full phone', () => {
     expect(kept).not.toContain(one(2));
   });
 
-  it('that keeps nothing at all still shows what the network says', async () => {
+  it('without any storage still shows the network’s answer', async () => {
     const phone = worker(() => json([1]));
     ((await phone.caches.open('reads-anon')) as unknown as { most: number }).most = 0;
     expect(await phone.bodyOf(LIST)).toEqual([1]);

@@ -10,8 +10,8 @@ const share = (fill: (form: FormData) => void): Request => {
   return new Request(BASE + SHARED.path, { method: 'POST', body });
 };
 
-describe('A file that the share sheet gives to the app', () => {
-  it('is kept for the page that it leads to', async () => {
+describe('A file shared with the app', () => {
+  it('is stored for the page that it leads to', async () => {
     const caches = createCaches();
     const request = share((form) => form.set(SHARED.field, new File(['the cards'], 'cards.txt')));
     expect(isShared(request)).toBe(true);
@@ -22,7 +22,7 @@ describe('A file that the share sheet gives to the app', () => {
     expect(await kept!.text()).toBe('the cards');
   });
 
-  it('leads to the page also where there was none', async () => {
+  it('leads to the page even if there is none', async () => {
     const caches = createCaches();
     const answer = await takeShared(
       share((form) => form.set('title', 'Hello')),
@@ -32,7 +32,7 @@ describe('A file that the share sheet gives to the app', () => {
     expect(await (await caches.open(SHARED.cache)).match(BASE + SHARED.key)).toBeUndefined();
   });
 
-  it('is not taken for a page that is opened, or for a call', () => {
+  it('is not assumed for a page load or a call', () => {
     expect(isShared({ method: 'GET', url: `${BASE}/carry` })).toBe(false);
     expect(isShared({ method: 'POST', url: `${BASE}/api/carried/` })).toBe(false);
   });

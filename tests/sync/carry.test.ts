@@ -32,7 +32,7 @@ const statuses = (...all: number[]): Result<CarryAnswer> =>
 
 interface Carrying {
   phone: Phone;
-  /** What was asked of the server, in order: authors of blocks. */
+  /** The authors of the blocks in each request. */
   asked: number[][];
   answer: (authors: number[]) => Result<CarryAnswer>;
   rows(): Promise<CarriedRow[]>;
@@ -67,8 +67,8 @@ async function carrying(...authors: number[]): Promise<Carrying> {
   return made;
 }
 
-describe('What a phone carries for others', () => {
-  it('goes to the server, and is sent', async () => {
+describe('The relay queue of a phone', () => {
+  it('is sent to the server', async () => {
     const day = await carrying(8, 9);
     await day.phone.engine.wake('start');
     expect(day.asked).toEqual([[8, 9]]);
@@ -77,7 +77,7 @@ describe('What a phone carries for others', () => {
     expect(day.asked).toHaveLength(1);
   });
 
-  it('goes after everything of the phone’s own', async () => {
+  it('is sent after the phone’s own outbox', async () => {
     const day = await carrying(8);
     await day.phone.score(1, 4);
     day.answer = (of) => {
@@ -88,7 +88,7 @@ describe('What a phone carries for others', () => {
     expect(day.asked).toEqual([[8]]);
   });
 
-  it('waits while the server is away, with what is the phone’s own, and is found by the same timer', async () => {
+  it('waits while the server is down, together with the outbox, with the same timer', async () => {
     const day = await carrying(8);
     day.answer = () => fail({ kind: 'offline', detail: '' } as never);
     await day.phone.engine.wake('start');
@@ -99,7 +99,7 @@ describe('What a phone carries for others', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent' });
   });
 
-  it('needs somebody’s word where the server refused it, and goes again at that word', async () => {
+  it('needs the user if the server refuses it, and is retried at the user’s request', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) => statuses(...of.map((author) => (author === 8 ? 403 : 200)));
     await day.phone.engine.wake('start');
@@ -114,7 +114,7 @@ describe('What a phone carries for others', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  it('counts of what was refused only what the server did not take', async () => {
+  it('counts only refused values that the server does not have', async () => {
     const day = await carrying(8);
     const { db } = day.phone;
     const [first] = row(8).registers;
@@ -135,7 +135,7 @@ describe('What a phone carries for others', () => {
     expect(told).toEqual(expect.arrayContaining(['1 sent', '2 parked']));
   });
 
-  it('waits where the server does not know its phone yet, says so, and is tried again by itself, ever more seldom', async () => {
+  it('waits if the server does not know the phone’s key yet, shows it, and is retried automatically at growing intervals', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) => statuses(...of.map((author) => (author === 8 ? 425 : 200)));
     await day.phone.engine.wake('start');
@@ -156,7 +156,7 @@ describe('What a phone carries for others', () => {
     expect(await waits()).toMatchObject({ state: 'sent', problem: null });
   });
 
-  it('goes one by one where the whole of a call is refused', async () => {
+  it('is sent block by block if a whole call is refused', async () => {
     const day = await carrying(8, 9);
     day.answer = (of) =>
       of.length > 1 || of[0] === 8 ? fail(refusal(403, { detail: 'Not this one.' })) : statuses(200);
@@ -165,7 +165,7 @@ describe('What a phone carries for others', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['parked', 'sent']);
   });
 
-  it('stays, and says so, where the server has no such call, and is offered again after an hour', async () => {
+  it('stays, visibly, if the server lacks the call, and is retried after an hour', async () => {
     const day = await carrying(8);
     day.answer = () => fail(refusal(404, { detail: 'Not found.' }));
     await day.phone.engine.wake('start');
@@ -178,7 +178,7 @@ describe('What a phone carries for others', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent', problem: null });
   });
 
-  it('is tried again later where the server is busy, or its answer is too short', async () => {
+  it('is retried later if the server is busy, or its answer is too short', async () => {
     const day = await carrying(8, 9);
     day.answer = () => statuses(503);
     await day.phone.engine.wake('start');
@@ -192,7 +192,7 @@ describe('What a phone carries for others', () => {
     expect((await day.rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  it('waits for a sign-in, which it is not refused for', async () => {
+  it('waits for a sign-in, without counting as refused', async () => {
     const day = await carrying(8);
     day.answer = () => fail({ kind: 'signed-out', detail: '' } as never);
     await day.phone.engine.wake('start');
@@ -204,7 +204,7 @@ describe('What a phone carries for others', () => {
     expect((await day.rows())[0]).toMatchObject({ state: 'sent' });
   });
 
-  it('leaves the phone’s own queue alone, whatever is said of it', async () => {
+  it('never affects the phone’s own outbox', async () => {
     const day = await carrying(8);
     day.phone.http.onOne = () => fail(refusal(403, { detail: 'Closed.' }));
     await day.phone.score(1, 4);

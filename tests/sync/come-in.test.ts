@@ -25,7 +25,7 @@ import type { People, World } from '#tests/server/world.ts';
 
 const HELPER = -4711;
 
-onEveryServer('Coming in by a code with no network', (server) => {
+onEveryServer('An offline sign-in by code', (server) => {
   let people: People;
   let w: World;
   let guest: User;
@@ -54,7 +54,7 @@ onEveryServer('Coming in by a code with no network', (server) => {
     );
   });
 
-  /** A phone that had opened the tournament before, and the engine that page and worker share. */
+  /** A phone that opened the tournament before, with the engine that page and worker share. */
   async function newPhone() {
     const db = memoryDb();
     const clock = { now: () => Date.now(), newId: () => `op-${w.tournament}-${(ids += 1)}-of-a-phone` };
@@ -159,7 +159,7 @@ onEveryServer('Coming in by a code with no network', (server) => {
   }
   const endCode = () => good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);
 
-  it('signs a helper in when there is a network, and only then sends, under the id that the server gave', async () => {
+  it('signs a helper in once there is a network, and only then sends, under the server’s id', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);
@@ -171,20 +171,20 @@ onEveryServer('Coming in by a code with no network', (server) => {
     expect([await phone.unsent(HELPER), await phone.unsent(user!)]).toEqual([0, 0]);
     const hole = (await cardOf()).holes['1']!;
     expect(hole).toMatchObject({ score: 5, entered_by: { id: user, first_name: 'Ann' } });
-    // A tab that had not heard of it taps once more under the number that stood for the helper.
+    // A tab that was not notified taps once more under the helper's temporary id.
     await phone.tap(2, 4, HELPER);
     await phone.engine.wake('tap');
     expect((await cardOf()).holes['2']).toMatchObject({ score: 4, entered_by: { id: user } });
   });
 
-  it('makes the very card that the server would have answered', async () => {
+  it('makes the same card as the server’s answer', async () => {
     const { blank } = await newPhone();
     const { holes, course, date, grouping } = await cardOf();
     expect(blank).toMatchObject({ holes, course, date });
     expect(blank.grouping?.user3?.id).toBe(grouping?.user3?.id);
   });
 
-  it('takes two phones of one guest, each with its own holes', async () => {
+  it('accepts two phones of one guest, each with its own holes', async () => {
     const phones = [await newPhone(), await newPhone()];
     for (const [i, phone] of phones.entries()) {
       await phone.choose(asGuest());
@@ -200,7 +200,7 @@ onEveryServer('Coming in by a code with no network', (server) => {
   it.each([
     ['was mistyped', async () => {}, 'AAAAAAAA'],
     ['has ended meanwhile', () => endCode(), null],
-  ])('keeps the scores when the code %s, says so, and sends them by a new code', async (_, end, code) => {
+  ])('keeps the scores if the code %s, reports it, and sends them with a new code', async (_, end, code) => {
     const phone = await newPhone();
     await phone.choose(code === null ? {} : { code });
     await phone.tap(1, 6, HELPER);
@@ -220,7 +220,7 @@ onEveryServer('Coming in by a code with no network', (server) => {
     expect([await phone.unsent(HELPER), (await cardOf()).holes['1']?.score]).toEqual([0, 6]);
   });
 
-  it('keeps the scores of a guest who became an account meanwhile, and sends them once that one signs in', async () => {
+  it('keeps the scores of a guest who became an account meanwhile, and sends them once that account signs in', async () => {
     const phone = await newPhone();
     await phone.choose(asGuest());
     await phone.tap(3, 7, guest.id);
@@ -238,7 +238,7 @@ onEveryServer('Coming in by a code with no network', (server) => {
     expect([await phone.unsent(guest.id), (await cardOf()).holes['3']?.score]).toEqual([0, 7]);
   });
 
-  it('goes on after the phone died between the choice and the first tap, and before it kept the answer', async () => {
+  it('continues after the phone died between the choice and the first tap, or before it stored the answer', async () => {
     const phone = await newPhone();
     await phone.choose({});
     phone.engine.stop();
@@ -248,7 +248,7 @@ onEveryServer('Coming in by a code with no network', (server) => {
     await online(phone);
     expect([await phone.user(), phone.state.timer !== null]).toEqual([null, true]);
     phone.state.loses = false;
-    // The answer came and the phone dies while it is written.
+    // The answer arrived, and the phone dies while it is written.
     let steps = 0;
     phone.db.beforeStep = () => {
       if ((steps += 1) > 4) throw new Error('dead');
@@ -261,7 +261,7 @@ onEveryServer('Coming in by a code with no network', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 5, entered_by: { id: await phone.user() } });
   });
 
-  it('leaves the sign-in alone that somebody made on this phone while the answer was on its way', async () => {
+  it('does not replace a sign-in made on this phone while the answer was in flight', async () => {
     const phone = await newPhone();
     await phone.choose({});
     await phone.tap(1, 5, HELPER);
@@ -277,14 +277,14 @@ onEveryServer('Coming in by a code with no network', (server) => {
     );
     expect(await asked(true)).toBeNull();
     expect([await phone.user(), await phone.unsent(HELPER)]).toEqual([w.owner.id, 1]);
-    // Whose they are is for somebody to say.
+    // A user must choose the author.
     expect(await phone.db.read(unknownIn)).toEqual([{ by: HELPER, scores: 1 }]);
     await phone.db.write((tx) => adoptScores(tx, HELPER, w.owner.id));
     await online(phone);
     expect((await cardOf()).holes['1']).toMatchObject({ score: 5, entered_by: { id: w.owner.id } });
   });
 
-  it('hands the scores of a helper to another phone by the file', async () => {
+  it('moves a helper’s scores to another phone by the file', async () => {
     const [from, to] = [await newPhone(), await newPhone()];
     await from.choose({});
     await from.tap(1, 5, HELPER);

@@ -8,7 +8,7 @@ import { createWorld, type World } from '#tests/support/sim/world.ts';
 const SECOND = 1_000;
 const [CARD] = CARDS as [(typeof CARDS)[number]];
 
-/** One phone's morning: signed in, the card fetched. The second phone belongs to the same group. */
+/** One phone is signed in with the card. The second belongs to the same group. */
 async function morning(plain: boolean): Promise<World> {
   const world = createWorld(1, 2);
   world.server.plain = plain;
@@ -22,11 +22,11 @@ async function morning(plain: boolean): Promise<World> {
 }
 
 interface Act {
-  /** The backend knows no registers. */
+  /** A legacy backend without registers. */
   plain?: boolean;
-  /** What was done before, without a crash. */
+  /** Preparation without a crash. */
   before?: (world: World, tab: Tab) => Promise<void>;
-  /** What the phone is in the middle of when it dies. */
+  /** The action during which the phone dies. */
   act: (world: World, tab: Tab) => void;
 }
 
@@ -41,14 +41,14 @@ async function tapAll(world: World, tab: Tab, holes: readonly number[]): Promise
     await world.time.pass(10);
   }
 }
-/** Taps without a network, so that all waits in the queue. */
+/** Taps offline, so that all scores are queued. */
 async function queueOffline(world: World, tab: Tab, holes: readonly number[]): Promise<void> {
   world.phones[0]!.air = 'none';
   await tapAll(world, tab, holes);
   submit(world, tab);
   await world.time.pass(SECOND);
 }
-/** The same, and the network is back, of which the phone has not heard. */
+/** Queues offline; then the network returns without an online event. */
 async function queueAll(world: World, tab: Tab, holes: readonly number[]): Promise<void> {
   await queueOffline(world, tab, holes);
   world.phones[0]!.air = 'good';
@@ -163,7 +163,7 @@ const acts: Record<string, Act> = {
   },
 };
 
-/** What strikes at the await: the phone dies, or its storage fails once and the code goes on. */
+/** At the await: the phone dies, or its storage fails once and the code continues. */
 const blows = {
   'the phone dies': (world: World, n: number) => {
     world.strike = { after: n, blow: (phone) => phone.crash() };
@@ -173,7 +173,7 @@ const blows = {
   },
 };
 
-/** Lets the blow fall at every await of the act in turn. Resolves to how many awaits there are. */
+/** Repeats the act with the blow at every await in turn. Resolves to the number of awaits. */
 async function everyAwait(
   { plain = false, before, act }: Act,
   blow: (world: World, n: number) => void,
@@ -193,7 +193,7 @@ async function everyAwait(
   }
 }
 
-describe.each(Object.entries(blows))('Nothing is lost when %s', (_, blow) => {
+describe.each(Object.entries(blows))('Nothing is lost if %s', (_, blow) => {
   let points = 0;
 
   it.each(Object.entries(acts))('at any await of %s', async (_name, act) => {

@@ -25,7 +25,7 @@ describe('Without a network', () => {
     await phone.engine.wake('background');
   });
 
-  it('one request is made, and a timer set within the back-off', async () => {
+  it('one request is sent, and a timer is set within the back-off', async () => {
     expect(phone.http.ones).toHaveLength(1);
     expect(phone.timer).toBeGreaterThanOrEqual(15_000);
     expect(phone.timer).toBeLessThanOrEqual(60_000);
@@ -33,14 +33,14 @@ describe('Without a network', () => {
   });
 
   it.each<WakeReason>(['tap', 'front', 'network', 'start', 'signed-in', 'background'])(
-    'the wake reason %s tries at once',
+    'the wake reason %s retries at once',
     async (reason) => {
       await phone.engine.wake(reason);
       expect(phone.http.ones).toHaveLength(2);
     },
   );
 
-  it('the engine’s own timer tries when it rings, again and again', async () => {
+  it('the engine’s own timer retries repeatedly', async () => {
     await phone.engine.wake('retry');
     expect(phone.http.ones).toHaveLength(1);
     for (let i = 2; i < 6; i += 1) {
@@ -53,14 +53,14 @@ describe('Without a network', () => {
     expect(phone.engine.state()).toMatchObject({ misses: 0, offlineUntil: 0 });
   });
 
-  it('no request is made and no timer set while the device says that it has none', async () => {
+  it('no request is sent and no timer set while the device reports no network', async () => {
     phone.hasNetwork = false;
     await phone.engine.wake('tap');
     expect(phone.http.ones).toHaveLength(1);
     expect(phone.timer).toBeNull();
   });
 
-  it('a batch that got no answer counts as one miss', async () => {
+  it('a batch without an answer counts as one miss', async () => {
     await phone.score(2, 4);
     phone.http.onBatch = () => fail(offline);
     await phone.engine.wake('network');
@@ -69,8 +69,8 @@ describe('Without a network', () => {
   });
 });
 
-describe('Whose scores go', () => {
-  it('are those of the signed-in user alone; the others wait for theirs', async () => {
+describe('The scores that the engine sends', () => {
+  it('are those of the signed-in user only; the others wait for theirs', async () => {
     await phone.score(1, 4, 7);
     await phone.score(2, 5, 8);
     phone.http.user = 8;
@@ -84,7 +84,7 @@ describe('Whose scores go', () => {
     expect(await phone.outbox(7)).toEqual(nothing);
   });
 
-  it('wait when the refresh was refused, whatever wakes the engine, until the same user signs in', async () => {
+  it('wait after a refused refresh, whatever wakes the engine, until the same user signs in', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(signedOut());
     await phone.engine.wake('tap');
@@ -97,7 +97,7 @@ describe('Whose scores go', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('go at once when the same user signs in while a refusal of the old sign-in is on its way', async () => {
+  it('are sent at once if the same user signs in while a refusal of the old session is in flight', async () => {
     await phone.score(1, 4);
     let again: Promise<void> | null = null;
     phone.http.onOne = () => {
@@ -111,7 +111,7 @@ describe('Whose scores go', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('never leave under the token of somebody who signed in after the pass began', async () => {
+  it('are never sent with the token of a user who signed in after the pass began', async () => {
     const tokenOf = (user: number) => `x.${btoa(JSON.stringify({ user_id: user }))}.x`;
     const tokens = { access: tokenOf(7), refresh: null, obtainedAt: null };
     let signedIn = tokens;
@@ -150,7 +150,7 @@ describe('Whose scores go', () => {
 });
 
 describe('Two tabs', () => {
-  it('send one after the other: what one has sent, the other does not', async () => {
+  it('send one after the other: neither sends what the other has sent', async () => {
     const locks = createLocks();
     const locked = (work: () => Promise<void>) => withLock(locks, OUTBOX_LOCK, 30_000, work);
     const db = memoryDb();
@@ -160,7 +160,7 @@ describe('Two tabs', () => {
     expect([...tabs[0].http.ones, ...tabs[1].http.ones]).toHaveLength(1);
   });
 
-  it('get past a frozen one, whose late answer then does no harm', async () => {
+  it('overtake a frozen one, whose late answer then does no harm', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const locks = createLocks();
@@ -216,7 +216,7 @@ describe('A phone whose storage fails', () => {
     expect(await phone.hole(1)).toMatchObject({ state: 'sent' });
   });
 
-  it('sends nothing that it cannot read, and goes on when it can', async () => {
+  it('sends nothing that it cannot read, and continues when it can', async () => {
     await phone.score(1, 4);
     phone.db.beforeStep = () => {
       throw broken;

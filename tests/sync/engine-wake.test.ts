@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '#sync/engine.ts';
 import type { EnginePorts } from '#sync/ports.ts';
 
-/** An engine over an empty queue, which counts how often it looks. */
+/** An engine over an empty outbox that counts its reads. */
 function lookingEngine() {
   let looks = 0;
   const never = () => Promise.reject(new Error('Nothing is to be sent.'));
@@ -36,9 +36,9 @@ const microtasks = async (count: number): Promise<void> => {
 };
 
 describe('A wake-up', () => {
-  // Seed 1800003965: the queue grew in the microtasks between the end of a pass and the engine's word that it was over.
+  // Seed 1800003965: a score is queued in the microtasks between the end of a pass and the engine's idle status.
   it.each(Array.from({ length: 30 }, (_, i) => i))(
-    'is followed by a look at the queue, %i microtasks after the pass before it began',
+    'is followed by a read of the queue, %i microtasks after the pass before it began',
     async (count) => {
       const { engine, looks } = lookingEngine();
       const first = engine.wake('tap');

@@ -11,8 +11,8 @@ beforeEach(async () => {
   phone = await phoneWith();
 });
 
-describe('A score on its way', () => {
-  it('is taken off the queue once the server has it, and the hole says sent', async () => {
+describe('A queued score', () => {
+  it('is removed from the queue once the server has it, and the hole shows "sent"', async () => {
     await phone.score(7, 4);
     expect(await phone.hole(7)).toMatchObject({ score: 4, state: 'saved' });
     await phone.engine.wake('tap');
@@ -22,7 +22,7 @@ describe('A score on its way', () => {
     expect(phone.timer).toBeNull();
   });
 
-  it('stays while a newer tap on the same hole is answered only for the older', async () => {
+  it('stays while a newer tap on the hole is answered only for the older one', async () => {
     await phone.score(7, 4);
     const release = gate();
     phone.http.onOne = async (update) => {
@@ -46,14 +46,14 @@ describe('A score on its way', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('stays when the answer names another op', async () => {
+  it('stays if the answer names another op', async () => {
     await phone.score(7, 4);
     phone.http.onOne = (update) => succeed(answerTo(update, { op_id: 'op-of-another' }));
     await phone.engine.wake('tap');
     expect(await phone.outbox()).toEqual(waiting(1));
   });
 
-  it('shows the value that stands where a later one was superseded by it', async () => {
+  it('shows the current value if the server has a later one', async () => {
     await phone.score(7, 4);
     phone.http.onOne = (update) =>
       succeed(answerTo(update, { score: 6, stamp: 'ffffffffffff-0000-other', result: 'superseded' }));
@@ -62,7 +62,7 @@ describe('A score on its way', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('is the same op with the same stamp however often it must be sent', async () => {
+  it('has the same op id and stamp however often it is sent', async () => {
     await phone.score(7, 4);
     phone.http.onOne = () => fail(offline);
     for (let i = 0; i < 3; i += 1) await phone.engine.wake('network');
@@ -76,7 +76,7 @@ describe('Several scores', () => {
     for (const hole of [1, 2, 3]) await phone.score(hole, 3 + hole);
   });
 
-  it('go together, and one that the server refuses holds up none', async () => {
+  it('are sent together, and a refused one blocks none', async () => {
     phone.http.onBatch = (updates) =>
       succeed({
         results: updates.map((update) =>
@@ -96,7 +96,7 @@ describe('Several scores', () => {
     expect(await phone.outbox()).toEqual({ ...nothing, needsYou: 1 });
   });
 
-  it('are acknowledged op by op, in whatever items the answer has', async () => {
+  it('are acknowledged op by op, in any order of the answer’s items', async () => {
     phone.http.onBatch = (updates) => succeed({ results: [itemOf(updates[1]!), itemOf(updates[1]!)] });
     await phone.engine.wake('tap');
     expect(await phone.outbox()).toEqual(waiting(2));
@@ -107,7 +107,7 @@ describe('Several scores', () => {
     ['has no such call', fail(refusal(404, { detail: 'Not found.' }))],
     ['answers a page', fail(unreadable('404 without JSON'))],
     ['cannot take it as a whole', fail(refusal(400, { detail: 'updates must be a list.' }))],
-  ])('go one by one where the server %s', async (_, failure) => {
+  ])('are sent one by one if the server %s', async (_, failure) => {
     phone.http.onBatch = () => failure;
     await phone.engine.wake('tap');
     expect(phone.http.batches).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('Several scores', () => {
     expect(phone.engine.state().takesBatches).toBe(false);
   });
 
-  it('go six at once where they go singly', async () => {
+  it('are sent six at a time if they are sent singly', async () => {
     for (let hole = 4; hole <= 18; hole += 1) await phone.score(hole, 4);
     phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
     const release = gate();
@@ -138,7 +138,7 @@ describe('Several scores', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('count as one attempt where they go singly, and those that were answered are off the queue', async () => {
+  it('count as one attempt if they are sent singly, and answered ones leave the queue', async () => {
     phone.http.onBatch = () => fail(refusal(404, { detail: 'Not found.' }));
     phone.http.onOne = (update) => (update.hole === 102 ? succeed(answerTo(update)) : fail(offline));
     await phone.engine.wake('tap');
@@ -149,7 +149,7 @@ describe('Several scores', () => {
     expect(phone.engine.state().misses).toBe(2);
   });
 
-  it('all wait for the sign-in when the tokens are refused in the middle of a batch', async () => {
+  it('all wait for the sign-in if the tokens are refused in the middle of a batch', async () => {
     phone.http.onBatch = (updates) =>
       succeed({
         results: updates.map((update, i) =>
@@ -165,8 +165,8 @@ describe('Several scores', () => {
   });
 });
 
-describe('A server that cannot now', () => {
-  it('is asked again when its Retry-After is over, not before, and others go on', async () => {
+describe('A busy server', () => {
+  it('is retried when its Retry-After is over, not before, and other scores are sent', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(busy(429, 40_000));
     await phone.engine.wake('tap');
@@ -183,7 +183,7 @@ describe('A server that cannot now', () => {
     expect(await phone.outbox()).toEqual(nothing);
   });
 
-  it('puts off every entry of a batch', async () => {
+  it('delays every entry of a batch', async () => {
     for (const hole of [1, 2]) await phone.score(hole, 4);
     phone.http.onBatch = () => fail(busy(503, null));
     await phone.engine.wake('tap');
@@ -196,7 +196,7 @@ describe('A server that cannot now', () => {
 });
 
 describe('A refused score', () => {
-  it('is not sent again until the golfer says so', async () => {
+  it('is not sent again until the golfer retries it', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(refusal(403, { detail: 'No.' }));
     await phone.engine.wake('tap');
@@ -209,7 +209,7 @@ describe('A refused score', () => {
     expect(await phone.hole(1)).toMatchObject({ state: 'sent' });
   });
 
-  it('gives way to a newer tap on its hole', async () => {
+  it('is replaced by a newer tap on its hole', async () => {
     await phone.score(1, 4);
     phone.http.onOne = () => fail(refusal(403, { detail: 'No.' }));
     await phone.engine.wake('tap');
@@ -222,7 +222,7 @@ describe('A refused score', () => {
 });
 
 describe('The engine', () => {
-  it('looks again when it is woken in the middle of a pass', async () => {
+  it('reads the queue again if it is woken in the middle of a pass', async () => {
     await phone.score(1, 4);
     phone.http.onOne = async (update) => {
       phone.http.onOne = (next) => succeed(answerTo(next));
@@ -235,7 +235,7 @@ describe('The engine', () => {
     expect(await phone.hole(2)).toMatchObject({ state: 'sent' });
   });
 
-  it('does nothing more once it is stopped', async () => {
+  it('does nothing once it is stopped', async () => {
     phone.http.onOne = () => fail(offline);
     await phone.score(1, 4);
     await phone.engine.wake('tap');
@@ -245,7 +245,7 @@ describe('The engine', () => {
     expect(phone.http.ones).toHaveLength(1);
   });
 
-  it('does not spin or sleep for a year when the clock is put right in between', async () => {
+  it('neither loops nor sleeps for a year if the clock is corrected in between', async () => {
     const year = 365 * 24 * 3_600_000;
     phone.time = NOW + year;
     phone.http.onOne = () => fail(busy(503, 600_000));

@@ -18,7 +18,7 @@ const HOLES = Array.from({ length: 18 }, (_, i) => i + 1);
 const wire = ({ body, seal }: CarriedRow): string =>
   toBase64url(Uint8Array.from([...fromBase64url(body)!, ...fromBase64url(seal)!]));
 
-onEveryServer('Four phones of which one reaches the server', (server) => {
+onEveryServer('Four phones, one of them with the server in reach,', (server) => {
   let people: People;
   let w: World;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ onEveryServer('Four phones of which one reaches the server', (server) => {
     good<Scorecard>(server(), 'readScorecard', { params: { user, tournament: w.tournament, round: 1 } });
   const register = ({ device, key }: ExchangePhone, { access }: { access: string }) =>
     good(server(), 'registerDevice', { body: { device_id: device, key: key.key } }, access);
-  /** A phone of somebody of the group, with the cards as the server has them and its key registered there. */
+  /** A group member's phone with the server's cards and a registered key. */
   async function phoneOf(who: { id: number; access: string }): Promise<ExchangePhone> {
     const phone = await exchangePhone(who.id, undefined, w.tournament);
     await phone.db.write((tx) => tx.put('meta', { key: DEVICE_KEY, value: phone.device }));
@@ -48,7 +48,7 @@ onEveryServer('Four phones of which one reaches the server', (server) => {
       );
   }
 
-  it('wait with the block of one whose key the server has ended, which goes by itself once that one said it again', async () => {
+  it('wait with one block whose key the server has ended, which is sent once that phone registers again', async () => {
     const [ann, spare] = [await phoneOf(w.owner), await phoneOf(w.mate)];
     for (const phone of [ann, spare]) await prepare(phone);
     await ann.tap(w.owner.id, 18, 3);
@@ -84,13 +84,13 @@ onEveryServer('Four phones of which one reaches the server', (server) => {
     });
   });
 
-  it('lose nothing where three are wiped: all is there as its author’s, once, and the authors’ phones say so', async () => {
+  it('lose nothing if three are wiped: everything arrives as its author’s, once, and the authors’ phones show it', async () => {
     const [ann, ben] = [await phoneOf(w.owner), await phoneOf(w.mate)];
     const [bens2, spare] = [await phoneOf(w.mate), await phoneOf(w.owner)];
     for (const phone of [ann, ben, bens2, spare]) await prepare(phone);
     const tap = (phone: ExchangePhone, user: number, hole: number, score: number) =>
       phone.tap(user, hole, score);
-    // Two keepers, each of one card; both have hole 1 of Ann's, and differ.
+    // Two scorers, each of one card; both enter hole 1 of Ann's card, differently.
     for (const hole of HOLES) {
       await tap(ann, w.owner.id, hole, 4);
       await tap(ben, w.mate.id, hole, 5);
@@ -105,7 +105,7 @@ onEveryServer('Four phones of which one reaches the server', (server) => {
     });
     ann.at(120_000);
     await tap(ann, w.owner.id, 1, 5);
-    // From hand to hand, to a phone that wrote nothing. All but that one are wiped.
+    // Relayed twice, to a phone without scores of its own. All other phones are then wiped.
     taken(await bens2.take(await ann.show(), w.tournament));
     taken(await spare.take(await bens2.show(), w.tournament));
     const rows = await spare.carried();
@@ -135,10 +135,10 @@ onEveryServer('Four phones of which one reaches the server', (server) => {
     }
     const at = { params: { user: w.owner.id, tournament: w.tournament, round: 1 } };
     const log = await good<ScoreLogEntry[]>(server(), 'readScoreLog', at, w.owner.access);
-    expect(log).toHaveLength(19); // 18 of Ann's, and Ben's hole 1; what Ann had before she settled never left her phone
+    expect(log).toHaveLength(19); // 18 of Ann's, and Ben's hole 1; Ann's value before the resolution never left her phone
     expect(new Set(log.map(({ carried_by }) => carried_by?.id))).toEqual(new Set([people.outsider.id]));
 
-    // A phone of Ann's that was not wiped after all sends its own queue later: nothing changes.
+    // Ann's phone, not wiped after all, sends its own outbox later: nothing changes.
     for (const user of [w.owner.id, w.mate.id])
       await queueCards(ann.db, ann.clock, [{ user, tournament: w.tournament, round: 1 }], w.owner.id);
     const updates = (await ann.unsent()).outbox.map(({ payload }) => payload);
@@ -151,8 +151,8 @@ onEveryServer('Four phones of which one reaches the server', (server) => {
     expect(results.length).toBeGreaterThanOrEqual(18);
     expect(new Set(results.map(({ body }) => body.result)).has('applied')).toBe(false);
     expect((await card(w.owner.id)).holes['1']).toMatchObject({ score: 5, disagreement: null });
-    // The one that carried sees on the server's cards that all of Ann's has arrived. Of Ben's hole 1, where Ann's value stands, no
-    // card can tell: that block goes once more, and changes nothing.
+    // The relaying phone sees on the server's cards that Ann's block has arrived. Ben's hole 1 is not visible there,
+    // because Ann's value is current: his block is sent again and changes nothing.
     await prepare(spare);
     const stateOf = Object.fromEntries((await spare.carried()).map(({ author, state }) => [author, state]));
     expect(stateOf).toEqual({ [w.owner.id]: 'sent', [w.mate.id]: 'queued' });

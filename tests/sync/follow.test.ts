@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Observer } from '#data/store/types.ts';
 import { followQueue } from '#sync/follow.ts';
 
-/** A queue of which a test says what waits, and how often the engine was woken for it. */
+/** A scripted queue that records each wake of the engine. */
 function following() {
   let heard: Observer<string[]> | null = null;
   const wakes: string[] = [];
@@ -24,7 +24,7 @@ function following() {
   };
 }
 
-it('wakes the engine for each op that another tab queued, also when another left at the same time', () => {
+it('wakes the engine for each op that another tab queued, even if another op left at the same time', () => {
   const { wakes, say } = following();
   say();
   expect(wakes).toEqual([]);
@@ -33,7 +33,7 @@ it('wakes the engine for each op that another tab queued, also when another left
   expect(wakes).toEqual(['retry', 'retry']);
 });
 
-it('lets the engine sleep when ops leave, or are put off', () => {
+it('does not wake the engine when ops leave or are delayed', () => {
   const { wakes, say } = following();
   say('op1', 'op2');
   say('op1', 'op2');
@@ -42,7 +42,7 @@ it('lets the engine sleep when ops leave, or are put off', () => {
   expect(wakes).toEqual(['retry']);
 });
 
-it('looks again for an op that was refused and is to go out again', () => {
+it('wakes the engine for a refused op that is retried', () => {
   const { wakes, say } = following();
   say('op1');
   say();
@@ -50,7 +50,7 @@ it('looks again for an op that was refused and is to go out again', () => {
   expect(wakes).toHaveLength(2);
 });
 
-it('tells of a queue that can no longer be watched', () => {
+it('reports a queue that can no longer be watched', () => {
   const { reports, fail } = following();
   const error = new Error('storage');
   fail(error);

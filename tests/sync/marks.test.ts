@@ -32,8 +32,8 @@ beforeEach(async () => {
     succeed({ results: updates.map((update) => (isMark(update) ? markItem(update) : itemOf(update))) });
 });
 
-describe('A mark on its way', () => {
-  it('goes by its own call, alone too, and is sent once the server has it', async () => {
+describe('A queued mark', () => {
+  it('is sent by its own call, alone too, and is "sent" once the server has it', async () => {
     await set('RTD');
     await phone.engine.wake('tap');
     expect(phone.http.ones).toEqual([]);
@@ -63,7 +63,7 @@ describe('A mark on its way', () => {
     expect(await phone.outbox()).toEqual({ ...nothing, waiting: 1 });
   });
 
-  it('needs somebody where the server refuses it, with its sentence, and holds up no score', async () => {
+  it('needs the user if the server refuses it, with the message, and blocks no score', async () => {
     await set('RTD');
     await phone.score(1, 4);
     await phone.score(2, 4);
@@ -80,7 +80,7 @@ describe('A mark on its way', () => {
     expect(await phone.outbox()).toEqual({ ...nothing, needsYou: 1 });
   });
 
-  it('needs somebody where the server knows no marks, and scores still go together', async () => {
+  it('needs the user if the server supports no marks, and scores are still sent together', async () => {
     await set('RTD');
     await phone.score(1, 4);
     await phone.score(2, 4);
@@ -93,7 +93,7 @@ describe('A mark on its way', () => {
     expect(phone.http.ones).toEqual([]);
   });
 
-  it('stays where the answer names another op', async () => {
+  it('stays if the answer names another op', async () => {
     await set('RTD');
     phone.http.onBatch = (updates) =>
       succeed({ results: updates.map((update) => markItem({ ...update, op_id: 'op-of-another' })) });

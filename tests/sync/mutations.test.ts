@@ -6,7 +6,7 @@ import { EXCHANGE_DAYS } from '#tests/support/sim/exchange-days.ts';
 import { MUTATIONS, type Mutation } from '#tests/support/sim/mutations.ts';
 import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 
-/** How far a search goes where the known seed does not notice: so many days, and as many of a club. */
+/** Days that a search tries if the recorded seed does not detect the mutation, in each of three ranges. */
 const MOST_SEEDS = 5_000;
 const TOLD_EACH = 100;
 
@@ -20,7 +20,7 @@ const knownSeeds: ReadonlyMap<string, number> = new Map(
     }),
 );
 
-/** The first seed that notices, with word of how far the search is. */
+/** Searches for the first seed that detects the mutation. */
 async function searched(name: string, mutation: Mutation): Promise<Outcome | null> {
   for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
     const outcome =
@@ -46,17 +46,17 @@ async function noticed(name: string, mutation: Mutation): Promise<Outcome | null
 const tried = Object.entries<Mutation>(MUTATIONS).filter((_, at) => isWhole || at % 7 === 0);
 
 it.each(tried)(
-  'the simulation notices this rule instead of the right one: %s',
+  'the simulation detects this wrong rule: %s',
   async (name, mutation) => {
     const outcome = await noticed(name, mutation);
     expect(outcome, `nobody noticed in ${MOST_SEEDS} seeds`).not.toBeNull();
     expect(await runSeed(outcome!.seed), 'the same day with a sound app').toBeNull();
     console.log(`${name} → seed ${outcome!.seed}: ${outcome!.broken}`);
   },
-  // For a search only: it says how far it is.
+  // Only a search takes this long; it prints its progress.
   20 * 60_000,
 );
 
-it('the known seeds are of rules that are broken on purpose', () => {
+it('the recorded seeds belong to existing mutations', () => {
   expect([...knownSeeds.keys()].filter((name) => !(name in MUTATIONS))).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { memoryDb, type MemoryDb } from '#tests/support/memory-db.ts';
 export const KEY = { user: 7, tournament: 3, round: 1 };
 export const NOW = 1_780_000_000_000;
 
-/** The good answer of a server that knew nothing of the hole before. */
+/** The answer of a server that accepts a score on an empty hole. */
 export const answerTo = (update: ScoreUpdate, different: Partial<ScoreAnswer> = {}): ScoreAnswer => ({
   ...holeEntry(update.hole - 100, { score: update.score, stamp: update.stamp!, entered_by: person(7) }),
   op_id: update.op_id!,
@@ -30,7 +30,7 @@ export const itemOf = (update: ScoreUpdate): BatchAnswer['results'][number] => (
   body: answerTo(update),
 });
 
-/** A server whose every answer a test may script, that remembers what it was asked. */
+/** A server with scripted answers that records requests. */
 export interface Scripted extends ScoreHttp {
   user: number | null;
   ones: ScoreUpdate[];
@@ -63,21 +63,21 @@ export interface Phone {
   db: MemoryDb;
   http: Scripted;
   engine: Engine;
-  /** What the clock says; a test moves it. */
+  /** The clock in ms, set by the test. */
   time: number;
   hasNetwork: boolean;
-  /** When the engine's timer is set for, ms from now; null when none is. */
+  /** Ms until the engine's timer fires; null without a timer. */
   timer: number | null;
-  /** Lets the timer ring at its time. */
+  /** Advances the clock to the timer and runs it. */
   ring(): Promise<void>;
   reports: unknown[];
-  /** Taps a hole and hands it to the queue, without waking the engine. */
+  /** Queues a score without waking the engine. */
   score(hole: number, score: number, author?: number): Promise<void>;
   hole(hole: number): Promise<HoleView>;
   outbox(owner?: number): Promise<OutboxSummary>;
 }
 
-/** A phone with one tab, a copy of the card, and its database in memory. */
+/** A phone with one tab, a cached card and an in-memory database. */
 export async function phoneWith(different: Partial<EnginePorts> = {}, db = memoryDb()): Promise<Phone> {
   const http = scripted();
   let ids = 0;
@@ -130,10 +130,10 @@ export async function phoneWith(different: Partial<EnginePorts> = {}, db = memor
   return phone;
 }
 
-/** Resolves once no promise has anything left to do. */
+/** Resolves once all pending promises have run. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Something that waits until a test lets it go on. */
+/** A promise that the test resolves. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

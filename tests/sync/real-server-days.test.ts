@@ -8,7 +8,7 @@ import type { VirtualTime } from '#tests/support/sim/time.ts';
 import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/support/server.ts';
 
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
-/** PostgreSQL takes several times as long. There are half as many days of a club besides. */
+/** Number of days, because PostgreSQL takes several times as long; club days are half as many. */
 const COUNTS = { sqlite: 100, postgres: 25 };
 
 describeOnEveryDatabase('A simulated day with the real server', (database) => {

@@ -32,7 +32,7 @@ describe('The back-off of the engine', () => {
     expect(plan(state, [entry('a')], { ...at, now: state.offlineUntil }).do).toBe('send');
   });
 
-  it('stays within a minute, with full jitter, and within 8 s while somebody scores', () => {
+  it('is within a minute, with full jitter, and within 8 s during scoring', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
@@ -49,7 +49,7 @@ describe('The back-off of the engine', () => {
     );
   });
 
-  it('grows with each miss and starts again once the server answers', () => {
+  it('grows with each miss and is reset once the server answers', () => {
     const waits = [1, 2, 3].map((n) => after(Array<EngineEvent>(n).fill(missed(0.999)), used).offlineUntil);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(new Set(waits).size).toBe(3);
@@ -71,14 +71,14 @@ describe('The back-off of the engine', () => {
   });
 });
 
-describe('The next try of an entry', () => {
+describe('The retry time of an entry', () => {
   it('obeys Retry-After, from a second to 10 minutes', () => {
     expect(nextTry(entry('a'), NOW, 30_000, 0.5)).toBe(NOW + 30_000);
     expect(nextTry(entry('a'), NOW, 0, 0.5)).toBe(NOW + 1_000);
     expect(nextTry(entry('a'), NOW, HOUR, 0.5)).toBe(NOW + 600_000);
   });
 
-  it('backs off up to a minute with the attempts, and never less than a second', () => {
+  it('grows up to a minute with the attempts, and is never less than a second', () => {
     for (const attempts of [0, 1, 5, 1000]) {
       const tried = entry('a', { attempts });
       expect(nextTry(tried, NOW, null, 0)).toBe(NOW + 1_000);
@@ -88,13 +88,13 @@ describe('The next try of an entry', () => {
   });
 });
 
-describe('What the engine does next', () => {
+describe('The engine’s next step', () => {
   it('sends what is due, oldest first, at most 100 at once', () => {
     const queue = Array.from({ length: BATCH + 5 }, (_, i) => entry(`op${i}`));
     expect(plan(initialState, queue, at)).toEqual({ do: 'send', entries: queue.slice(0, BATCH) });
   });
 
-  it('sends no two of one hole at once when the server has no batch call', () => {
+  it('sends no two ops of one hole at once if the server has no batch call', () => {
     const state = after([{ type: 'no-batches' }]);
     const twice = [
       entry('a', { hole_number: 1 }),
@@ -107,20 +107,20 @@ describe('What the engine does next', () => {
     expect(plan(initialState, late, at)).toEqual({ do: 'send', entries: [twice[1]] });
   });
 
-  it('lets an entry that waits for its next try hold up no other', () => {
+  it('does not let a delayed entry block others', () => {
     const late = entry('late', { nextAt: NOW + 5_000 });
     expect(plan(initialState, [late, entry('due')], at)).toEqual({ do: 'send', entries: [entry('due')] });
     expect(plan(initialState, [late], at)).toEqual({ do: 'wait', at: NOW + 5_000 });
   });
 
-  it('waits for ever without anything to send, a signed-in user or a network', () => {
+  it('waits without a timer if there is nothing to send, no user or no network', () => {
     const never = { do: 'wait', at: null };
     expect(plan(initialState, [], at)).toEqual(never);
     expect(plan(initialState, [entry('a')], { ...at, owner: null })).toEqual(never);
     expect(plan(initialState, [entry('a')], { ...at, hasNetwork: false })).toEqual(never);
   });
 
-  it('waits for the sign-in of a user whose refresh was refused, and of nobody else', () => {
+  it('waits for the sign-in only of a user whose refresh was refused', () => {
     const refused = after([{ type: 'refused', owner: OWNER, since: 0 }]);
     expect(plan(refused, [entry('a')], at)).toEqual({ do: 'wait', at: null });
     expect(plan(refused, [entry('a', { owner: 8 })], { ...at, owner: 8 }).do).toBe('send');
@@ -130,15 +130,15 @@ describe('What the engine does next', () => {
     expect(plan(tapped, [entry('a')], at)).toEqual({ do: 'wait', at: null });
   });
 
-  it('does not wait for a time that only a wrong clock could have set', () => {
-    // The clock stood a year ahead when the times were set, and was put right since.
+  it('ignores a time that only a wrong clock could have set', () => {
+    // The clock was a year ahead when the times were set, and is correct now.
     const year = 365 * 24 * HOUR;
     expect(plan(initialState, [entry('a', { nextAt: NOW + year })], at).do).toBe('send');
     const state = after([missed(0.5, NOW + year)]);
     expect(plan(state, [entry('a')], at).do).toBe('send');
   });
 
-  it('sleeps no longer than any wait that is set, when the clock is put back after it was set', () => {
+  it('sleeps no longer than the maximum wait if the clock is set back afterwards', () => {
     expect(waitUntil(NOW + 5_000, NOW)).toBe(5_000);
     expect(waitUntil(NOW - 5_000, NOW)).toBe(0);
     expect(waitUntil(NOW + 5_000, NOW - HOUR)).toBe(600_000);

@@ -12,7 +12,9 @@ import { memoryDb } from '#tests/support/memory-db.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { cardPath, makeCup, type Cup, type Player } from '#tests/support/tournament.ts';
 
-/** A golfer's phone, with the real engine and client, on the real server; it has a network when the test says so. */
+/**
+ * A golfer's phone with the real engine and client on the real server; its network is off until the test turns it on.
+ */
 function phoneOf(server: TestServer, { id, access }: { id: number; access: string }) {
   const db = memoryDb();
   let hasNetwork = true;
@@ -68,7 +70,7 @@ function phoneOf(server: TestServer, { id, access }: { id: number; access: strin
   };
 }
 
-onEveryServer('a phone without a network while its group is drawn anew', (server) => {
+onEveryServer('an offline phone whose group is drawn again', (server) => {
   let cup: Cup;
   let keeper: Player & { access: string };
   beforeAll(async () => {
@@ -76,7 +78,7 @@ onEveryServer('a phone without a network while its group is drawn anew', (server
     keeper = cup.players[0] as typeof keeper;
   });
 
-  it('sends what it took for the old group, and nothing of it needs the golfer', async () => {
+  it('sends the scores of the old group, and none of them needs the golfer', async () => {
     const phone = phoneOf(server(), keeper);
     const mates = cup.players.slice(0, 4);
     const keyOf = ({ id }: Player) => ({ user: id, tournament: cup.id, round: 1 });
@@ -108,7 +110,7 @@ onEveryServer('a phone without a network while its group is drawn anew', (server
     }
   });
 
-  it('knows where its group starts from its own copy of the card', async () => {
+  it('has its group’s start in its own copy of the card', async () => {
     const sheet = { start: 'shotgun', first_time: '09:30', interval_minutes: null, gap_minutes: null };
     const address = `/tournament/${cup.id}/round/1/tee-sheet/`;
     const { body: draw } = await cup.organizer.as.put(address, sheet);

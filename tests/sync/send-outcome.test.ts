@@ -22,21 +22,21 @@ const json = (status: number, body: unknown, retryAfterMs: number | null = null)
 });
 const page = (status: number, retryAfterMs: number | null = null): Exchange =>
   ({ ...json(status, undefined, retryAfterMs), isJson: false }) as Exchange;
-/** The outcome on what came over the wire, through the api's own judgement. */
+/** The outcome of a response, judged by the real api. */
 const verdictOn = (exchange: Exchange, supportsStamps = true) =>
   outcomeOf(OP, resultOf(updateScore, exchange), supportsStamps);
 
 describe('An answer to a score', () => {
-  it.each(['applied', 'duplicate', 'superseded'] as const)('that is ours and says %s is done', (result) => {
+  it.each(['applied', 'duplicate', 'superseded'] as const)('from our server with %s is done', (result) => {
     const body = answer({ result });
     expect(verdictOn(json(200, body))).toEqual({ kind: 'done', answer: body });
   });
 
-  it('is done whatever 2xx it has, when it names the op', () => {
+  it('is done with any 2xx, if it names the op', () => {
     expect(verdictOn(json(201, answer())).kind).toBe('done');
   });
 
-  it('may carry fields of a newer server', () => {
+  it('may have fields of a newer server', () => {
     expect(verdictOn(json(200, { ...answer(), weather: 'fair' })).kind).toBe('done');
   });
 
@@ -45,7 +45,7 @@ describe('An answer to a score', () => {
     expect(verdictOn(json(200, answer({ op_id: null })), false)).toEqual({ kind: 'offline' });
   });
 
-  it('is a legacy backend’s word in any JSON object, until the server is known to speak stamps', () => {
+  it('from a legacy backend may be any JSON object, until the server is known to support stamps', () => {
     const plain = json(200, { score: 4, status: 'ok' });
     expect(verdictOn(plain, false)).toEqual({ kind: 'done', answer: null });
     expect(verdictOn(plain, true)).toEqual({ kind: 'offline' });
@@ -61,20 +61,20 @@ describe('An answer to a score', () => {
     expect(outcomeOfAnswer(OP, body, false)).toEqual({ kind: 'offline' });
   });
 
-  it('that is a captive portal’s page, with whatever status, leaves everything', () => {
+  it('that is a captive portal’s page, with any status, changes nothing', () => {
     for (const status of [200, 403, 511]) expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
   });
 
-  it.each([301, 302, 303, 307, 308, 407, 511])('with status %i is no answer of ours', (status) => {
+  it.each([301, 302, 303, 307, 308, 407, 511])('with status %i is not from our server', (status) => {
     expect(verdictOn(json(status, {}))).toEqual({ kind: 'offline' });
   });
 
-  it('that did not come leaves everything', () => {
+  it('that is missing changes nothing', () => {
     expect(verdictOn({ reached: false })).toEqual({ kind: 'offline' });
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'with status %i is for later, as a page or as JSON',
+    'with status %i is retried later, as a page or as JSON',
     (status) => {
       expect(verdictOn(json(status, { detail: 'later' }))).toEqual({ kind: 'later', retryAfterMs: null });
       expect(verdictOn(json(status, {}, 30_000))).toEqual({ kind: 'later', retryAfterMs: 30_000 });
@@ -83,22 +83,22 @@ describe('An answer to a score', () => {
   );
 
   it.each([408, 425, 429, 500, 504])(
-    'with status %i as a page without a time is for later, too',
+    'with status %i as a page without a time is retried later, too',
     (status) => {
       expect(verdictOn(page(status))).toEqual({ kind: 'later', retryAfterMs: null });
     },
   );
 
-  it.each([502, 503])('with status %i as a page is of a proxy: nobody of ours answered', (status) => {
+  it.each([502, 503])('with status %i as a page is a proxy’s: our server was not reached', (status) => {
     expect(verdictOn(page(status))).toEqual({ kind: 'offline' });
   });
 
-  it('with status 401 is about the sign-in and drops nothing', () => {
+  it('with status 401 concerns the session and drops nothing', () => {
     expect(verdictOn(json(401, { detail: 'Sign in first.' }))).toEqual({ kind: 'signed-out' });
   });
 
   it.each([400, 403, 404, 409, 410, 422, 423])(
-    'with status %i needs the golfer, in the server’s words',
+    'with status %i needs the golfer, with the server’s message',
     (status) => {
       expect(verdictOn(json(status, { detail: 'This card is closed.' }))).toEqual({
         kind: 'needs-you',
@@ -107,7 +107,7 @@ describe('An answer to a score', () => {
     },
   );
 
-  it('that nobody foresaw is tried again later, neither parked nor dropped', () => {
+  it('that is unexpected is retried later, neither parked nor dropped', () => {
     expect(verdictOn(json(418, { detail: 'I am a teapot.' }))).toEqual({ kind: 'later', retryAfterMs: null });
   });
 });
@@ -125,7 +125,7 @@ describe('A failed call', () => {
     expect(outcomeOf(OP, fail(failure), true)).toEqual(outcome);
   });
 
-  it('is never taken for an answer', () => {
+  it('never counts as an answer', () => {
     expect(outcomeOf(OP, succeed(answer()), true).kind).toBe('done');
     expect(outcomeOf(OP, fail(refusal(400, answer())), true).kind).toBe('needs-you');
   });
@@ -140,11 +140,11 @@ describe('An item of a batch', () => {
       expect(item(200, body)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
-  it('that is missing is tried again later', () => {
+  it('that is missing is retried later', () => {
     expect(outcomeOfItem(OP, undefined)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
-  it.each([408, 425, 429, 500, 502, 503, 504])('with status %i is tried again later', (status) => {
+  it.each([408, 425, 429, 500, 502, 503, 504])('with status %i is retried later', (status) => {
     expect(item(status)).toEqual({ kind: 'later', retryAfterMs: null });
   });
 
@@ -152,7 +152,7 @@ describe('An item of a batch', () => {
     expect(item(status)).toEqual({ kind: 'needs-you', problem: { detail: 'No.' } });
   });
 
-  it('with status 401 is about the sign-in', () => {
+  it('with status 401 concerns the session', () => {
     expect(item(401)).toEqual({ kind: 'signed-out' });
   });
 });

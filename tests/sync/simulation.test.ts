@@ -11,11 +11,13 @@ import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 import { prepareDays } from '#tests/support/sim/shards.ts';
 
 const FROM = Number(process.env['SIM_FROM'] ?? 1);
-/** `npm run test:all` asks for 2,000, `npm run soak` for as many as one likes. */
+/** `npm run test:all` sets 2,000, `npm run soak` any number. */
 const COUNT = Number(process.env['SIM_SEEDS'] ?? 200);
-/** Days of a kind of which each is looked into: so many where everything is tried. */
+/** The number of days of a kind with detailed checks. */
 const some = (all: number): number => sized(all, 5);
-/** Where the second half starts, when it is not to follow the first: `npm run test:all` moves it with the commit. */
+/**
+ * The first seed of the second half, if it does not follow the first half: `npm run test:all` sets it from the commit.
+ */
 const MOVING_FROM = process.env['SIM_MOVING_FROM'];
 /** First seed and number of each half. */
 const HALVES: [from: number, count: number][] = MOVING_FROM
@@ -24,7 +26,7 @@ const HALVES: [from: number, count: number][] = MOVING_FROM
       [Number(MOVING_FROM), Math.floor(COUNT / 2)],
     ]
   : [[FROM, COUNT]];
-/** A fifth of the days are those of a club, and a fifth days on which phones show each other their cards, half of them whole ones. */
+/** A fifth are club days, and a fifth exchange days, half of them from WHOLE_DAYS. */
 const RANGES = HALVES.flatMap(([from, count]): [from: number, count: number][] => {
   const clubs = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
   const exchanges = from < CLUB_DAYS ? Math.floor(count / 5) : 0;
@@ -55,7 +57,7 @@ const replay = (seed: number): string =>
 const told = ({ seed, broken, story }: Outcome): string =>
   [`seed ${seed}: ${broken}`, ...story.map((line) => `  ${line}`), `Again: ${replay(seed)}`].join('\n');
 
-/** Often, because a step that prints nothing is taken for one that hangs. */
+/** Days between progress lines, because a silent program is considered hanging. */
 const TOLD_EACH = 500;
 const tellProgress =
   (count: number) =>
@@ -73,7 +75,7 @@ describe('A simulated day', () => {
   afterAll(() => days?.remove());
 
   it.each([7, CLUB_DAYS + 7, EXCHANGE_DAYS + 7, WHOLE_DAYS + 7])(
-    'is the same day each time it is run: seed %i',
+    'is identical each time it is run: seed %i',
     async (seed) => {
       const lived = [];
       for (let i = 0; i < 2; i += 1) {
@@ -86,7 +88,7 @@ describe('A simulated day', () => {
     },
   );
 
-  it('of a club has groups drawn anew, helpers and guests who are heard, codes that end, and results that are final too early', async () => {
+  it('of a club has new draws, scoring helpers and guests, codes that end, and results that are final too early', async () => {
     const happened = { redraws: 0, heard: 0, guests: 0, ends: 0, again: 0, refused: 0, final: 0, late: 0 };
     for (let seed = CLUB_DAYS; seed < CLUB_DAYS + some(100); seed += 1) {
       const world = await liveThrough(seed);
@@ -109,7 +111,7 @@ describe('A simulated day', () => {
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
-  it('of exchanges has values that are taken, carried to the server, and given back by others to wiped phones', async () => {
+  it('of exchanges has values that are transferred, relayed to the server, and returned to wiped phones', async () => {
     const happened = { taken: 0, wiped: 0, rescued: 0, carried: 0, arrivedFirst: 0 };
     for (let seed = EXCHANGE_DAYS; seed < EXCHANGE_DAYS + some(60); seed += 1) {
       const world = await liveThrough(seed);
@@ -126,7 +128,7 @@ describe('A simulated day', () => {
     expect(Math.min(...Object.values(happened))).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
-  it('of exchanges with a seed of whole days has all of it: values taken, a certification and a wiped phone', async () => {
+  it('of exchanges with a WHOLE_DAYS seed has a transfer, a certification and a wiped phone', async () => {
     for (let seed = WHOLE_DAYS; seed < WHOLE_DAYS + some(30); seed += 1) {
       const world = await liveThrough(seed);
       expect(await judge(world), String(seed)).toBeNull();
@@ -155,7 +157,7 @@ describe('A simulated day', () => {
       expect(runs).toBeGreaterThan(0);
       expect(runs).toBe(count);
     },
-    // No limit: it says how far it is, and the run is ended when it no longer does. Two hours ended 300,000 days once.
+    // No limit: the test prints its progress, and a silent run is ended. A limit of two hours once ended 300,000 days.
     0,
   );
 });

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 
 export interface BuiltServer {
   url: string;
-  /** All that it has printed so far. */
+  /** All output so far. */
   said: string;
   child: ChildProcess;
-  /** Ends it; answers its exit code, null where the signal ended it. */
+  /** Ends the server; resolves to its exit code, or null if the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 export function startBuilt(options: { words?: string[]; env?: Record<string, string> }): Promise<BuiltServer>;

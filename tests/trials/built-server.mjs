@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const BUILT = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** The built server (npm run build) on a port of its own with an empty data folder; `said` is what it has printed. */
+/** Starts the built server on a free port with an empty data folder; `said` is its output. */
 export async function startBuilt({ words = [], env = {} }) {
   if (!existsSync(BUILT)) throw new Error('dist/server is missing: run npm run build first');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'greenside-trial-'));
@@ -39,7 +39,7 @@ export async function startBuilt({ words = [], env = {} }) {
   return server;
 }
 
-/** Resolves once it is so. */
+/** Polls `isSo`; throws with `words()` after `longestMs`. */
 export async function waitFor(isSo, words, longestMs = 40_000) {
   const until = performance.now() + longestMs;
   while (!(await isSo())) {

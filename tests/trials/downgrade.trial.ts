@@ -10,10 +10,10 @@ import { DIST, startRealServer, type RealServer } from '../journeys/support/serv
 import { createWorld, type World } from '../journeys/support/world.ts';
 import { buildOf, makePlace, type Place } from './release.ts';
 
-/** The release before: the last one that brought no table of this one. */
+/** The last release before the new tables. */
 const BEFORE = process.env['RELEASE_BEFORE'] ?? 'e4403e0';
 
-/** What a release says of a database that a newer one has changed; the older ones say it in the words of their library. */
+/** The message of an older release about a newer database; the oldest ones show their library's message. */
 const REFUSES =
   /A newer release of Greenside has changed this database|previously executed migration \S+ is missing/;
 
@@ -22,7 +22,7 @@ test.afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Runs a command of the release in a place on a folder of data. */
+/** Runs a release's command on a data folder. */
 async function command(
   place: Place,
   name: 'backup' | 'restore',
@@ -35,7 +35,7 @@ async function command(
   return stdout;
 }
 
-/** Takes the newer app where the page offers it. */
+/** Accepts the update that the page offers. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
@@ -46,10 +46,10 @@ async function update(page: Page): Promise<void> {
   await loaded;
 }
 
-/** Whether the page is of the release that has a page about privacy. */
+/** True for the release that has a privacy page. */
 const isNew = async (page: Page): Promise<boolean> => (await page.locator('a[href="/privacy"]').count()) > 0;
 
-test('one release up and down again, with a phone of the newer app on', async ({ page }) => {
+test('one release up and down again, with a phone on the newer app', async ({ page }) => {
   test.setTimeout(900_000);
   const old = await buildOf(BEFORE);
   const place = await makePlace(old);
@@ -64,7 +64,7 @@ test('one release up and down again, with a phone of the newer app on', async ({
   await scorer.play(1, 3);
   await scorer.arrived(3);
 
-  await test.step('up: a backup, the newer release on the same data, and the phone takes the newer app', async () => {
+  await test.step('up: a backup, the newer release on the same data, and the phone accepts the newer app', async () => {
     const backup = path.join(copies, 'before.backup');
     console.log(`      ${(await command(place, 'backup', server.data, backup)).trim()}`);
     await server.stop();
@@ -80,7 +80,7 @@ test('one release up and down again, with a phone of the newer app on', async ({
     await scorer.arrived(7);
   });
 
-  await test.step('down without a backup: the older release says that it does not start, and touches nothing', async () => {
+  await test.step('down without a backup: the older release refuses to start, and changes nothing', async () => {
     await server.stop();
     await place.put(old);
     await scorer.play(8, 9);
@@ -89,7 +89,7 @@ test('one release up and down again, with a phone of the newer app on', async ({
     expect(shown.pill).toContain('Saved on this phone: 2');
   });
 
-  await test.step('down as docs/DEPLOY.md has it: the phone brings what the backup has not', async () => {
+  await test.step('down as in docs/DEPLOY.md: the phone sends what the backup lacks', async () => {
     await rename(server.data, path.join(copies, 'newer'));
     await mkdir(server.data);
     await cp(path.join(copies, 'newer/token-secret'), path.join(server.data, 'token-secret'));
@@ -107,7 +107,7 @@ test('one release up and down again, with a phone of the newer app on', async ({
     await expect(page.getByText(/Needs you|disagree/i)).toHaveCount(0);
   });
 
-  await test.step('the newer app goes through its screens on the older server', async () => {
+  await test.step('all screens of the newer app work with the older server', async () => {
     for (const where of [
       '/profile',
       '/tournaments',
@@ -121,7 +121,7 @@ test('one release up and down again, with a phone of the newer app on', async ({
     }
   });
 
-  await test.step('the phone takes the older app, keeps everything, and scores on', async () => {
+  await test.step('the phone accepts the older app, keeps everything, and continues to score', async () => {
     await server.stop();
     await scorer.play(12, 13);
     await server.start();

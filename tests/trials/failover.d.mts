@@ -8,6 +8,6 @@ export function trialFailover(
   failures: Failure[];
   lost: string[];
   seconds: number[];
-  /** Processes of the server that did not outlive it. */
+  /** Server processes that died during the failover. */
   ended: string[];
 }>;

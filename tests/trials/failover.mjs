@@ -5,9 +5,8 @@ import { lostOf, makeTournament, startScores } from './steady-scores.mjs';
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Two processes on a primary with a synchronous standby. So many times: the primary is killed under a load of scores, the standby is
- * promoted `afterMs` later, and a new standby is made. Answers the seconds from each promotion to the next acknowledged score, how
- * many scores were acknowledged, which of them are lost, and every request that failed.
+ * Repeatedly kills a primary with a synchronous standby under load, promotes the standby after `afterMs` and adds a new
+ * one. Returns seconds to the next acknowledged score, acknowledged and lost scores, and failed requests.
  */
 export async function trialFailover(
   times,

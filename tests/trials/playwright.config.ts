@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../journeys/playwright.config.ts';
 
-/** Trials with a phone that are too long, or need too much, for `npm test`. */
+/** Trials with a phone that are too long or too demanding for `npm test`. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -6,7 +6,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const RESULTS = path.join(ROOT, 'test-results');
 
-/** The build of a commit, made from this clone's history with today's packages. Kept beside the results of tests for the next time. */
+/** Builds a commit of this clone with today's packages; caches the build beside the test results. */
 export async function buildOf(commit: string): Promise<string> {
   const folder = path.join(RESULTS, 'releases', commit);
   const dist = path.join(folder, 'dist');
@@ -17,20 +17,20 @@ export async function buildOf(commit: string): Promise<string> {
   execFileSync('tar', ['-x', '-C', folder], { input: tree });
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  // What is kept is the build alone: nobody's search for files or tests meets another release's.
+  // Only the build is cached, so that searches do not find another release's files.
   for (const name of await readdir(folder))
     if (name !== 'dist') await rm(path.join(folder, name), { recursive: true, force: true });
   return dist;
 }
 
-/** A folder of a build in which another release may be put. */
+/** A served folder whose release can be replaced. */
 export interface Place {
   dist: string;
   put(release: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A place for releases inside the checkout, so that they find their packages. */
+/** A place for releases inside the checkout, so that packages resolve. */
 export async function makePlace(first: string): Promise<Place> {
   await mkdir(RESULTS, { recursive: true });
   const folder = await mkdtemp(path.join(RESULTS, 'place-'));

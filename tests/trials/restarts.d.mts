@@ -10,6 +10,6 @@ export function trialRestarts(
   streams: number;
   broken: string[];
   seconds: number[];
-  /** What the server ended with. */
+  /** The server's exit code. */
   code: number | null;
 }>;

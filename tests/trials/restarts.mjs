@@ -3,9 +3,8 @@ import { startBuilt, waitFor } from './built-server.mjs';
 import { lostOf, makeTournament, startScores, watchBoard } from './steady-scores.mjs';
 
 /**
- * Two processes on a PostgreSQL, each replaced so many times, one after the other, while scores are sent without a pause.
- * Answers how many scores were acknowledged, which of them are not in the database, every request that failed,
- * and how many live streams were opened one after the other, with those that broke instead of ending.
+ * Two server processes on a PostgreSQL, each restarted `times` times during continuous scores. Returns the acknowledged
+ * and missing scores, failed requests, and the number of live streams, with those that broke instead of ending.
  */
 export async function trialRestarts(times, { postgresUrl } = {}) {
   const postgres = postgresUrl ? null : await startPostgres({ durable: true });

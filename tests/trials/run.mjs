@@ -1,5 +1,5 @@
-// `npm run trial:restarts` and `npm run trial:failover`: twenty times what `npm test` does once or twice, with the figures.
-// `-- TIMES` for another number.
+// `npm run trial:restarts` and `npm run trial:failover`: twenty rounds (or `-- TIMES`) with figures; `npm test` does
+// one or two.
 import { trialFailover } from './failover.mjs';
 import { trialRestarts } from './restarts.mjs';
 

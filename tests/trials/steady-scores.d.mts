@@ -1,8 +1,8 @@
 export interface Failure {
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   status: number;
   words: string;
-  /** Milliseconds until it was said. */
+  /** Ms until the answer. */
   took: number;
   at: number;
 }

@@ -13,7 +13,7 @@ async function call(url, token, body) {
   return answer.json();
 }
 
-/** A tournament with players for whom its organizer keeps the scores. */
+/** A tournament with players, scored by its organizer. */
 export async function makeTournament(url, players) {
   const anna = await call(`${url}/register/`, null, { username: 'anna', password: 'a password' });
   const cup = await call(`${url}/api/tournaments/`, anna.access, { name: 'Cup', date1: '2026-06-01' });
@@ -27,8 +27,8 @@ export async function makeTournament(url, players) {
 }
 
 /**
- * Sends scores as phones do until it is stopped: one lane a player, hole by hole; what is not taken is sent again, the same and
- * unchanged, until it is. `failures` are all answers that were none or not 200.
+ * Sends scores until stopped, one lane per player; a refused score is sent again unchanged. `failures` are all missing
+ * answers and those other than 200.
  */
 export function startScores({ url, tournament, ids, token }, { everyMs = 10, againMs = 100 } = {}) {
   const started = Date.now();
@@ -78,7 +78,7 @@ export function startScores({ url, tournament, ids, token }, { everyMs = 10, aga
   return {
     acknowledged,
     failures,
-    /** When the last one was acknowledged, by performance.now(). */
+    /** The last acknowledgement, by performance.now(). */
     lastAt: () => state.lastAt,
     async stop() {
       state.running = false;
@@ -87,7 +87,7 @@ export function startScores({ url, tournament, ids, token }, { everyMs = 10, aga
   };
 }
 
-/** Watches the board as a browser does: a stream that ends is asked for again. `broken` are those that did not end as they should. */
+/** Watches the board like a browser and reopens ended streams. `broken` are those that ended with an error. */
 export function watchBoard({ url, tournament }) {
   const state = { running: true, streams: 0, broken: [] };
   const ending = new AbortController();
@@ -112,7 +112,7 @@ export function watchBoard({ url, tournament }) {
   };
 }
 
-/** Those of the acknowledged scores that the database has not got. */
+/** The acknowledged scores that the database lacks. */
 export async function lostOf(databaseUrl, acknowledged) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

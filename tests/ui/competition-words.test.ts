@@ -33,7 +33,7 @@ const match = (some: Partial<Standing>) =>
 const over = (winner: 'A' | 'B' | null, up: number, left: number, conceded = false) =>
   match({ state: 'final', final: { winner, up, left, conceded } });
 
-describe('a match in words', () => {
+describe('The text of a match', () => {
   it.each([
     [match({ state: 'to_come' }), 'not started'],
     [match({ lead: 2, left: 5 }), 'Ann 2 up, 5 to play'],
@@ -44,11 +44,11 @@ describe('a match in words', () => {
     [over('B', 1, 0), 'Bob won 1 up'],
     [over(null, 0, 0), 'halved'],
     [over('B', 4, 6, true), 'Bob won, conceded'],
-  ])('says %j', (words, expected) => {
+  ])('is %j', (words, expected) => {
     expect(words).toBe(expected);
   });
 
-  it('names who is ahead beside their name, and nobody while it is all square', () => {
+  it('names the leader beside their name, and nobody while it is all square', () => {
     const running: Standing = { state: 'running', lead: -2, left: 3, dormie: false, final: null };
     expect(leadOf(running)).toEqual({ side: 'B', words: '2 up' });
     expect(leadOf({ ...running, lead: 0 })).toBeNull();
@@ -57,7 +57,7 @@ describe('a match in words', () => {
     expect(stateWords({ lead: -3 }, { a: 'Ann', b: 'Bob' })).toBe('Bob 3 up');
   });
 
-  it('has halves in the points of teams, and what stands to be won', () => {
+  it('has halves in team points, and the points still to be won', () => {
     expect([0, 1, 2, 7].map(points)).toEqual(['0', '½', '1', '3½']);
     const team = { name: 'Reds', halves: 3, projected: 7, won: false };
     expect(teamWords(team)).toBe('3½ as it stands');
@@ -66,7 +66,7 @@ describe('a match in words', () => {
   });
 });
 
-describe('a skins game in words', () => {
+describe('The text of a skins game', () => {
   const hole: SkinHole = { round_number: 1, hole: 3, winner: 1, worth: 2, state: 'won', provisional: false };
   it.each([
     [hole, 'Ann, 2 skins'],
@@ -74,13 +74,13 @@ describe('a skins game in words', () => {
     [{ ...hole, winner: null, state: 'carried' as const }, '2 skins carried on'],
     [{ ...hole, winner: null, state: 'halved' as const }, 'halved, no skin'],
     [{ ...hole, winner: null, worth: null, state: 'open' as const }, 'still open'],
-  ])('says of %j: %s', (one, words) => {
+  ])('of %j: %s', (one, words) => {
     expect(skinWords(one, () => 'Ann', false)).toBe(words);
     expect(skinWords(one, () => 'Ann', true)).toBe('hidden until the prize-giving');
   });
 });
 
-describe('a row of a competition in figures', () => {
+describe('The figures of a competition’s row', () => {
   it.each([
     ['stroke', { total: 70, to_level: -2 }, '-2', '70'],
     ['stroke', { total: 72, to_level: 0 }, 'E', '72'],
@@ -94,12 +94,12 @@ describe('a row of a competition in figures', () => {
     expect(figuresOf(row, { format })).toEqual({ result, aside });
   });
 
-  it('never has a minus before nothing', () => {
+  it('never has a minus before zero', () => {
     expect(signed(-0)).toBe('0');
     expect(valueText(-0, { format: 'stableford' })).toBe('0');
   });
 
-  it('says how far, and what stands in the place of a position', () => {
+  it('shows the progress, and the text that replaces a position', () => {
     const row = { done: 7, thru: 7, complete: false };
     expect(thruOf(row, 'all')).toBe('7');
     expect(thruOf({ ...row, done: 0, thru: 0 }, 'all')).toBe('-');
@@ -110,7 +110,7 @@ describe('a row of a competition in figures', () => {
     expect(placeOf({ position: null, status: 'playing' })).toBe('-');
   });
 
-  it('says who plays in a side that has a name of its own, and nothing twice', () => {
+  it('lists the players of a named side, and nothing twice', () => {
     const names = [
       { id: 1, name: 'Ann Baker' },
       { id: 2, name: 'Bob Cole' },
@@ -120,7 +120,7 @@ describe('a row of a competition in figures', () => {
     expect(membersWords({ name: 'Ann Baker', members: [1] }, names)).toBeNull();
   });
 
-  it('says why it has no place', () => {
+  it('states why it has no place', () => {
     const row = { position: null, status: 'playing' as const, no_handicap: false, cut: false };
     expect(unrankedWords(row)).toBeNull();
     expect(unrankedWords({ ...row, status: 'DQ' })).toBe('Disqualified');
@@ -128,7 +128,7 @@ describe('a row of a competition in figures', () => {
     expect(unrankedWords({ ...row, position: '4', status: 'RTD' })).toBe('Retired');
   });
 
-  it('says what parted a tie, exact enough that no two eighteenths look alike', () => {
+  it('states the tie-break, exact enough to distinguish any two eighteenths', () => {
     const last9 = { round_number: 2, holes: 'last9', value: { top: 333, bottom: 18 } } as const;
     expect(partedWords(last9, 1)).toBe('parted by the last nine: 18.5');
     expect(partedWords(last9, 2)).toBe('parted by the last nine of round 2: 18.5');
@@ -138,7 +138,7 @@ describe('a row of a competition in figures', () => {
     expect(new Set(shown).size).toBe(18);
   });
 
-  it('has prizes and metres with two places', () => {
+  it('has prizes and metres with two decimals', () => {
     expect(prizeWords(5000)).toBe('Prize 50.00');
     expect(metres(325)).toBe('3.25 m');
     expect(metres(1300)).toBe('13.00 m');
@@ -151,7 +151,7 @@ describe('a hole of a card', () => {
     expect([-1, 0, 5].map(strokesText)).toEqual(['✕', '-', '5']);
   });
 
-  it('shows par/bogey as signs, sums with their number', () => {
+  it('shows par/bogey as signs, totals as numbers', () => {
     expect([1, 0, -1, null].map((value) => valueText(value, { format: 'par' }))).toEqual([
       '+',
       '0',
@@ -162,7 +162,7 @@ describe('a hole of a card', () => {
     expect(valueText(3, { format: 'stableford' })).toBe('3');
   });
 
-  it('has no sum of strokes with a pick-up in it, and one of what is known of the values', () => {
+  it('has no stroke total with a pick-up, but one of the known points', () => {
     expect(strokesSum({ strokes: [4, -1, 3] }, 0, 3)).toBeNull();
     expect(strokesSum({ strokes: [4, 0, 3] }, 0, 3)).toBe(7);
     expect(strokesSum({ strokes: [0, 0, 3] }, 0, 2)).toBeNull();
@@ -170,7 +170,7 @@ describe('a hole of a card', () => {
     expect(valuesSum([null], 0, 1)).toBeNull();
   });
 
-  it('says twice what it counts only where that differs from the strokes', () => {
+  it('shows a counted value only if it differs from the strokes', () => {
     expect(hasValues(settingsOf({}), 1)).toBe(false);
     expect(hasValues(settingsOf({}), 2)).toBe(true);
     expect(hasValues(settingsOf({ net: FULL }), 1)).toBe(true);
@@ -178,8 +178,8 @@ describe('a hole of a card', () => {
   });
 });
 
-describe('what is said above a board', () => {
-  it('names what is played', () => {
+describe('The text above a board', () => {
+  it('names the format', () => {
     const net = { percent: 95, most: null };
     expect(formatWords(settingsOf({ format: 'stableford', net }))).toBe('Stableford · net, 95 % · Round 1');
     expect(formatWords(settingsOf({ rounds: [1, 2], holes: 'back' }))).toBe(
@@ -191,14 +191,14 @@ describe('what is said above a board', () => {
     );
   });
 
-  it('says what is missing, and who can mend it', () => {
+  it('states what is missing, and who can add it', () => {
     expect(needsWords('stroke_indexes', 2)).toBe(
       'This competition needs the stroke indexes of the course of round 2. Whoever runs the tournament can enter them at the course.',
     );
     expect(needsWords('sides', null)).toContain('in its settings');
   });
 
-  it('says that a board is provisional, and which holes are hidden', () => {
+  it('states that a board is provisional, and which holes are hidden', () => {
     const board = { kind: 'contest', rows: [], complete: false, moving: false } as const;
     expect(standingWords({ ...board, rows: [] })).toBe('Provisional: not all cards are in.');
     expect(standingWords({ ...board, rows: [], complete: true })).toBeNull();

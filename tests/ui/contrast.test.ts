@@ -28,7 +28,7 @@ const themes: [string, Map<string, string>][] = [
 const tokensIn = (name: string) => Object.fromEntries(themes.find(([theme]) => theme === name)![1]);
 
 const GROUNDS = ['--ground', '--surface', '--surface-2'];
-/** Words may stand on these, whichever part holds them. */
+/** Backgrounds that text may have anywhere. */
 const TEXTS: [string, string][] = [
   ...['--text', '--muted', '--danger', '--under', '--warn', '--on-brand-soft'].flatMap((text) =>
     GROUNDS.map((ground): [string, string] => [text, ground]),
@@ -41,7 +41,7 @@ const TEXTS: [string, string][] = [
   ['--warn', '--warn-soft'],
   ['--under', '--brand-soft'],
 ];
-/** Edges of controls, what is chosen, and the focus ring. */
+/** Borders of controls, selected items, and the focus ring. */
 const PARTS: [string, string][] = ['--line', '--focus', '--brand'].flatMap((part) =>
   GROUNDS.map((ground): [string, string] => [part, ground]),
 );
@@ -51,7 +51,7 @@ const token = (value: string | undefined): string | null =>
 const background = (rule: Rule): string | null =>
   token(rule.declarations.get('background') ?? rule.declarations.get('background-color'));
 
-/** Each pair of word and ground that one rule of any sheet sets together. */
+/** Each pair of text and background colour set in one rule. */
 const written = sheets.flatMap(({ path, text }) =>
   rulesOf(text).flatMap((rule) => {
     const ground = background(rule);
@@ -65,20 +65,20 @@ const written = sheets.flatMap(({ path, text }) =>
 describe.each(themes)('in the theme %s', (_name, tokens) => {
   const of = ([a, b]: [string, string]) => contrast(tokens.get(a)!, tokens.get(b)!);
 
-  it('words read at 7:1 or better on every ground that they may stand on', () =>
+  it('text has a contrast of 7:1 or better on every possible background', () =>
     everyRow(TEXTS, String, (pair) => expect(of(pair)).toBeGreaterThanOrEqual(7)));
 
-  it('edges and rings are seen at 4.5:1 or better', () =>
+  it('borders and focus rings have 4.5:1 or better', () =>
     everyRow(PARTS, String, (pair) => expect(of(pair)).toBeGreaterThanOrEqual(4.5)));
 
-  it('every pair of word and ground that a sheet sets reads at 7:1 or better', () => {
+  it('every pair of text and background in a sheet has 7:1 or better', () => {
     expect(written.length).toBeGreaterThan(10);
     expect(written.filter(({ pair }) => of(pair) < 7).map(({ where }) => where)).toEqual([]);
   });
 });
 
 describe('the tokens', () => {
-  it('are the same in the dark, whether the phone or the golfer chose it', () => {
+  it('are the same in the dark theme, chosen by phone or golfer', () => {
     expect(tokensIn('dark by choice')).toEqual(tokensIn('dark as the phone says'));
   });
 
@@ -86,14 +86,14 @@ describe('the tokens', () => {
     expect(tokensIn('sun')).toEqual(tokensIn('more contrast as the phone says'));
   });
 
-  it('are the only home of colours', () => {
+  it('are the only place with colours', () => {
     const strays = sheets
       .filter(({ path }) => !/(tokens|print)\.css$/.test(path))
       .flatMap(({ path, text }) =>
         rulesOf(text).flatMap(({ selector, declarations }) =>
           [...declarations]
             .filter(([, value]) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(value))
-            // What lies behind a dialog is dimmed; nothing is read on it.
+            // A dialog's backdrop has no text.
             .filter(() => !selector.endsWith('::backdrop'))
             .map(([name]) => `${path} ${selector} ${name}`),
         ),
@@ -101,7 +101,7 @@ describe('the tokens', () => {
     expect(strays).toEqual([]);
   });
 
-  it('have every name that a sheet asks for', () => {
+  it('include every name that a sheet uses', () => {
     const asked = sheets.flatMap(({ path, text }) =>
       [...text.matchAll(/var\((--[a-z0-9-]+)\)/g)].map(([, name]) => [name!, path] as const),
     );
@@ -110,7 +110,7 @@ describe('the tokens', () => {
   });
 });
 
-/** A sheet may carry a variable of its own that its part sets. */
+/** A sheet may use a variable that its own component sets. */
 function isSetIn(path: string, name: string): boolean {
   return sheets.some((sheet) => sheet.path === path && sheet.text.includes(`${name}:`));
 }

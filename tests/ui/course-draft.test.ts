@@ -22,12 +22,12 @@ const problemsOf = (draft: CourseDraft) => {
 const withAt = <T>(list: T[], at: number, value: T) => list.map((old, i) => (i === at ? value : old));
 
 describe('the course form', () => {
-  it('takes pars alone, without stroke indexes, rating and slope', () => {
+  it('accepts pars without stroke indexes, rating and slope', () => {
     const read = readDraft({ ...full, strokeIndexes: Array(18).fill(''), rating: '', slope: '' });
     expect(read).toMatchObject({ ok: true, course: { course_rating: null, slope: null } });
   });
 
-  it('takes a name alone: par is then not set', () => {
+  it('accepts a name only: par is then not set', () => {
     expect(readDraft(draftOf({ name: 'New Links' }))).toMatchObject({ ok: true, course: { holes: null } });
   });
 
@@ -64,7 +64,7 @@ describe('the course form', () => {
     expect(problemsOf({ ...full, rating }).rating).toMatch(/^The course rating is /);
   });
 
-  it('takes a rating with a comma', () => {
+  it('accepts a rating with a comma', () => {
     expect(readDraft({ ...full, rating: '71,4' })).toMatchObject({
       ok: true,
       course: { course_rating: 71.4 },
@@ -79,12 +79,12 @@ describe('the course form', () => {
     expect(problemsOf({ ...full, name: '  ' }).name).toBe('The course needs a name.');
   });
 
-  it('gives back what it was opened with', () => {
+  it('returns the values that it was opened with', () => {
     const read = readDraft(full);
     expect(read.ok && readDraft(draftOf(read.course))).toEqual(read);
   });
 
-  it('lets nothing through that the server refuses', () => {
+  it('accepts nothing that the server refuses', () => {
     const text = fc.oneof(
       fc.constantFrom('', '1', '18', '19', '0', '54', '55', '155', '71.4', '30', '90', '9.99', 'x'),
     );

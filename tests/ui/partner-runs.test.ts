@@ -6,7 +6,7 @@ const ann = { id: 1 };
 const ben = { id: 2 };
 
 describe('the names of partners over nine holes', () => {
-  it('stand once over holes in a row, with room up to the next name', () => {
+  it('are shown once over consecutive holes, with room up to the next name', () => {
     expect(partnerRuns([ann, ann, ann, null, ben, ben, null, null, ann])).toEqual([
       { holes: 3, room: 4 },
       { holes: 0, room: 0 },

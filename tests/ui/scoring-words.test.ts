@@ -12,7 +12,7 @@ const after = (...strokes: number[]): number[] => Array.from({ length: 18 }, (_,
 const stableford = settingsOf({ format: 'stableford', net: FULL });
 const match = settingsOf({ format: 'match', matches: [{ round_number: 1, a: 1, b: 2 }] });
 
-/** What is said beside a hole to the first of these players; the second plays off `off`. */
+/** The texts beside a hole for the first player; the second plays off `off`. */
 function said(settings: Settings[], cards: number[][], { hole = 1, user = 1, off = 0 } = {}) {
   const field = fieldOf(
     course,
@@ -25,8 +25,8 @@ function said(settings: Settings[], cards: number[][], { hole = 1, user = 1, off
   return { line: text(line), short: text(short), heard: line.map(({ heard }) => heard) };
 }
 
-describe('What is said beside a hole', () => {
-  it('is points and the running total', () => {
+describe('The text beside a hole', () => {
+  it('has points and the running total', () => {
     expect(said([stableford], [after(3, 4)])).toMatchObject({
       line: ['3 points · 5 after 2'],
       short: ['3 p'],
@@ -38,7 +38,7 @@ describe('What is said beside a hole', () => {
     });
   });
 
-  it('is before the hole is played the strokes received, and what was made until then', () => {
+  it('before the hole is played has the strokes received, and the total so far', () => {
     const given = { user: 2, off: 20 };
     const before = said([stableford], [after(), after()], given);
     expect(before).toMatchObject({ line: ['••'], short: ['••'], heard: ['2 strokes received'] });
@@ -48,7 +48,7 @@ describe('What is said beside a hole', () => {
     expect(said([stableford], [after()])).toMatchObject({ line: [], short: [] });
   });
 
-  it('is won, halved or lost against par with the holes up, and net strokes with their sum', () => {
+  it('has won, halved or lost against par with the holes up, and net strokes with their total', () => {
     const par = settingsOf({ format: 'par', net: FULL });
     expect(said([par], [after(3, 3)])).toMatchObject({ line: ['hole won · +2 after 2'], short: ['+'] });
     expect(said([par], [after(5)])).toMatchObject({ line: ['hole lost · -1 after 1'], short: ['−'] });
@@ -60,7 +60,7 @@ describe('What is said beside a hole', () => {
     expect(said([maximum], [after(9)]).line).toEqual(['counts 6 · 6 after 1']);
   });
 
-  it('is that of the side in a four-ball; in the row of a group each ball has its own', () => {
+  it('has the side’s value in a four-ball; in the row of a group each ball has its own', () => {
     const pairs = { ...stableford, sides: 'Pairs' };
     expect(said([pairs], [after(5), after(3)])).toMatchObject({
       line: ['side: 3 points · 3 after 1'],
@@ -78,7 +78,7 @@ describe('What is said beside a hole', () => {
   });
 });
 
-describe('A match as one of its sides sees it', () => {
+describe('A match from one side’s view', () => {
   const wins = (holes: number, ...rest: number[]) => [
     Array.from({ length: 18 }, (_, i) => (i < holes ? 3 : (rest[i - holes] ?? 0))),
     Array.from({ length: 18 }, (_, i) => (i < holes ? 4 : rest[i - holes] === undefined ? 0 : 4)),
@@ -86,7 +86,7 @@ describe('A match as one of its sides sees it', () => {
   const fours = (count: number) => Array.from({ length: count }, () => 4);
   const both = (cards: number[][]) => [1, 2].map((user) => said([match], cards, { user }));
 
-  it('is up or down with the holes to play, dormie only for whoever leads', () => {
+  it('is up or down with the holes to play, dormie only for the leader', () => {
     const running = both(wins(2, ...fours(3)));
     expect(running.map(({ line }) => line)).toEqual([['2 up, 13 to play'], ['2 down, 13 to play']]);
     expect(running.map(({ short }) => short)).toEqual([['2 up'], []]);
@@ -106,7 +106,7 @@ describe('A match as one of its sides sees it', () => {
     ]);
   });
 
-  it('says who conceded', () => {
+  it('names the side that conceded', () => {
     const conceded = {
       match: {
         state: 'final',

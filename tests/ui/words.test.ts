@@ -16,7 +16,7 @@ describe('the age of a copy', () => {
     [24 * HOUR - 1, '23 hours ago'],
     [24 * HOUR, 'yesterday'],
     [48 * HOUR, '2 days ago'],
-  ])('of %d ms reads "%s"', (ms, words) => {
+  ])('of %d ms is shown as "%s"', (ms, words) => {
     expect(ageWords(ms)).toBe(words);
   });
 });
@@ -25,16 +25,16 @@ describe('initials', () => {
   it('are the first letters of first and last name', () => {
     expect(initialsOf({ first_name: 'ada', last_name: 'Lovelace', username: 'x' })).toBe('AL');
   });
-  it('make do with one name', () => {
+  it('work with one name', () => {
     expect(initialsOf({ first_name: '', last_name: 'Lovelace', username: 'x' })).toBe('L');
   });
-  it('fall back to the username without names', () => {
+  it('use the username without names', () => {
     expect(initialsOf({ first_name: null, last_name: '  ', username: 'tiger' })).toBe('T');
   });
-  it('keep a letter outside the basic plane whole', () => {
+  it('keep a character outside the basic plane whole', () => {
     expect(initialsOf({ first_name: '𝒜da', last_name: 'Ölm' })).toBe('𝒜Ö');
   });
-  it('are a question mark for nobody', () => {
+  it('are a question mark without a user', () => {
     expect(initialsOf({})).toBe('?');
     expect(initialsOf({ username: '' })).toBe('?');
   });

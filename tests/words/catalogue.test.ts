@@ -24,7 +24,7 @@ type Entry = string | Record<string, string>;
 type Texts = Record<string, Entry>;
 type Catalogues = Record<'de' | 'es' | 'fr', Texts>;
 
-/** The parts of the app whose texts are loaded with them, and the catalogues of each. */
+/** Parts of the app with their own catalogues, loaded with them. */
 const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
   'organizers and staff': {
     files: /^src\/screens\/(desk|settings|new-tournament|course|handicaps)\//,
@@ -38,7 +38,7 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
     files: /^src\/(screens\/scorecard\/hand-in\/|app\/marks\/NotHandedIn)/,
     texts: { de: handInDe, es: handInEs, fr: handInFr },
   },
-  // The button that opens it stands on screens that are there before; the sheet of the scores says what is carried.
+  // Without the button and the scores' sheet, which belong to screens loaded earlier.
   'the exchange of cards': {
     files: /^src\/((screens|app)\/exchange\/(?!SwapButton)|app\/sync\/Carried)/,
     texts: { de: exchangeDe, es: exchangeEs, fr: exchangeFr },
@@ -51,12 +51,12 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
 const MAIN: Catalogues = { de, es, fr };
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
-/** The page of parts is for who builds the app, and in no build. */
+/** The app without its gallery of parts, which is in no build. */
 const app = filesUnder('src').filter((file) => isCode(file) && !/^src\/(words|screens\/parts)\//.test(file));
 const sending = [...filesUnder('server'), ...filesUnder('src/contract')].filter(isCode);
 
 const named = app.flatMap((file) => namedTexts(file, textOf(file)));
-/** Calls that only screens of organizers make, so that nobody else reads what they refuse. */
+/** Calls that only organizers' screens make, so that their refusals are organizers' texts. */
 const FOR_ORGANIZERS =
   /^(src\/contract\/(competitions|courses\/playing-conditions)|server\/(handicaps|store\/competitions\/(competition|sides)|routes\/competition))/;
 const sentBy = (isOf: (file: string) => boolean): string[] =>
@@ -65,14 +65,14 @@ const sent = sentBy(() => true);
 const plurals = new Set(named.filter(({ isPlural }) => isPlural).map(({ text }) => text));
 const textsOf = (isOf: (file: string) => boolean): Set<string> =>
   new Set(app.filter(isOf).flatMap((file) => namedTexts(file, textOf(file)).map(({ text }) => text)));
-/** What each part names. */
+/** The texts of each part. */
 const OF_PART: Record<string, Set<string>> = Object.fromEntries(
   Object.entries(PARTS).map(([part, { files }]) => [part, textsOf((file) => files.test(file))]),
 );
 for (const text of sentBy((file) => FOR_ORGANIZERS.test(file))) OF_PART['organizers and staff']!.add(text);
 const partsWith = (text: string): string[] => Object.keys(PARTS).filter((part) => OF_PART[part]!.has(text));
 const isOfPart = (file: string): boolean => Object.values(PARTS).some(({ files }) => files.test(file));
-/** Shown by others too, or by two parts, or sent. */
+/** Texts used outside one part, or sent by the server. */
 const shownToAll = new Set([
   ...textsOf((file) => !isOfPart(file)),
   ...Object.values(OF_PART).flatMap((of) => [...of].filter((text) => partsWith(text).length > 1)),
@@ -82,7 +82,7 @@ const texts = [...new Set([...named.map(({ text }) => text), ...sent])].toSorted
 
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted();
 
-/** What reads like a text for people and is none: for the wire, the database or the log, or put together by the server. */
+/** Strings that look like visible texts: for the wire, the database or the log, or assembled by the server. */
 const NOT_SHOWN: Record<string, RegExp> = {
   'src/domain/exchange/words.ts': /^own card$/,
   'src/api/exchange.ts': /^(Bearer \{access\}|\{path\} answered \{status\} without JSON|not as expected)$/,
@@ -102,7 +102,7 @@ const NOT_SHOWN: Record<string, RegExp> = {
 };
 
 describe('The texts of the app', () => {
-  it('all stand in the catalogue', () => {
+  it('are all in the catalogue', () => {
     console.info(`Words: ${app.length} files name ${texts.length} texts, ${plurals.size} of them count.`);
     expect(texts.length).toBeGreaterThan(700);
     const outside = app
@@ -121,7 +121,7 @@ describe('The texts of the app', () => {
     ['a sentence in a table', `const A = { late: 'The group is late.' };`],
     ['one with a value', 'const a = (n: number) => `Hole ${n} is missing`;'],
     ['a choice', `const A = ({ on }: { on: boolean }) => <p>{on ? 'Sent' : 'Waiting'}</p>;`],
-  ])('would be missed: %s', (_what, source) => {
+  ])('are detected outside it: %s', (_what, source) => {
     expect(textsOutside('src/ui/A.tsx', source).length).toBeGreaterThan(0);
   });
 
@@ -134,7 +134,7 @@ describe('The texts of the app', () => {
     expect(textsOutside('src/ui/A.tsx', source)).toEqual([]);
   });
 
-  it('are never called for while a file loads, when the language is not set yet', () => {
+  it('are never requested at load time, when the language is not set yet', () => {
     const early = app.flatMap((file) => namedTexts(file, textOf(file)).filter(({ isEarly }) => isEarly));
     expect(early).toEqual([]);
     expect(namedTexts('src/ui/a.ts', `const A = { b: t('Sent') };`)[0]!.isEarly).toBe(true);
@@ -142,13 +142,13 @@ describe('The texts of the app', () => {
     expect(namedTexts('src/ui/a.ts', `const a = () => t('Sent');`)[0]!.isEarly).toBe(false);
   });
 
-  it('are not put together from pieces', () => {
+  it('are not concatenated', () => {
     expect(() => namedTexts('src/ui/a.ts', 'const a = () => t(`Hole ${n}`);')).toThrow('put together');
   });
 });
 
 describe('The sentences of the server', () => {
-  it('are sent with their values beside them', () => {
+  it('are sent with their values separately', () => {
     expect(sent.length).toBeGreaterThan(300);
     expect(sending.flatMap((file) => sentTexts(file, textOf(file)).filled)).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('The sentences of the server', () => {
       'const outside = (name: string) => `${name} is not in this tournament.`;',
     ],
     ['what a schema says', 'v.maxLength(most, `must be at most ${most} characters`);'],
-  ])('would be missed: %s', (_what, source) => {
+  ])('are detected without that: %s', (_what, source) => {
     expect(sentTexts('server/routes/a.ts', source).filled).toHaveLength(1);
   });
 
@@ -169,7 +169,7 @@ describe('The sentences of the server', () => {
     [`throw notFound('There is no such player.');`, 'There is no such player.'],
     [`v.maxLength(most, 'must be at most {most} characters');`, '{field} must be at most {most} characters.'],
     [`sentence('{least} to {most}', range);`, '{least} to {most}'],
-  ])('are looked for in the catalogue: %s', (source, text) => {
+  ])('are required in the catalogue: %s', (source, text) => {
     expect(sentTexts('server/routes/a.ts', source)).toEqual({ texts: [text], filled: [] });
   });
 });
@@ -184,18 +184,18 @@ describe.each(['de', 'es', 'fr'] as const)('The catalogue %s', (language) => {
     const [inFile, inCode] = [new Set(keys), new Set(texts)];
     const missing = texts.filter((text) => !inFile.has(text));
     const unused = keys.filter((text) => !inCode.has(text));
-    // Which file a missing one belongs to: CONTRIBUTING.md, "A text".
+    // CONTRIBUTING.md, "A text", says which file a missing text belongs to.
     expect({ language, missing, unused }).toEqual({ language, missing: [], unused: [] });
     expect(keys.length).toBe(texts.length);
   });
 
-  it('has in the file of each part what it alone shows, and nothing of it in another', () => {
+  it('has in each part’s file the texts that only it shows, and no others', () => {
     for (const [part, of] of parts)
       expect(Object.keys(of).filter((text) => !OF_PART[part]!.has(text) || shownToAll.has(text))).toEqual([]);
     expect(Object.keys(main).filter((text) => !shownToAll.has(text))).toEqual([]);
   });
 
-  it('has words for each, with forms where it counts and nowhere else', () => {
+  it('has a translation for each, with plural forms only where a count is', () => {
     const wrong = Object.entries(catalogue).filter(([text, entry]) => {
       const forms = typeof entry === 'string' ? [entry] : Object.values(entry);
       const isRight = plurals.has(text)
@@ -206,13 +206,13 @@ describe.each(['de', 'es', 'fr'] as const)('The catalogue %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  it('has the places of each text in it', () => {
+  it('has the placeholders of each text', () => {
     const wrong = Object.entries(catalogue).filter(([text, entry]) => {
       const forms = typeof entry === 'string' ? { other: entry } : entry;
       return Object.entries(forms).some(([form, words]) => {
         const places = placesOf(words);
         const wanted = placesOf(text);
-        // One thing may be named without its number.
+        // The singular may omit the number.
         const least = form === 'one' ? wanted.filter((place) => place !== '{count}') : wanted;
         return (
           places.some((place) => !wanted.includes(place)) || least.some((place) => !places.includes(place))

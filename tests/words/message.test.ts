@@ -12,7 +12,7 @@ import type { Catalogue } from '#words/t.ts';
 const speakGerman = (texts: Catalogue) => speak({ language: 'de', locale: 'de', texts });
 afterEach(() => speak({ language: 'en', locale: 'en', texts: {} }));
 
-describe('A sentence with values', () => {
+describe('A message with values', () => {
   it('has its English, its template and its values', () => {
     expect(sentence('This tournament has no round {round}.', { round: 3 })).toEqual({
       detail: 'This tournament has no round 3.',
@@ -27,18 +27,18 @@ describe('A sentence with values', () => {
     [120, '2 minutes'],
     [7199, '120 minutes'],
     [7201, '3 hours'],
-  ])('names %i seconds as %s', (seconds, words) => {
+  ])('writes %i seconds as %s', (seconds, words) => {
     expect(composeMessage('In {wait}.', { wait: { seconds } }).detail).toBe(`In ${words}.`);
   });
 
-  it('is in English whatever the language of the page', () => {
+  it('is English in any language of the page', () => {
     speakGerman({ 'In {wait}.': '{wait} warten.', 'an hour': 'eine Stunde' });
     expect(composeMessage('In {wait}.', { wait: { seconds: 6 } }).detail).toBe('In 6 seconds.');
     expect(composeMessage('In {wait}.', { wait: toMessage('an hour') }).detail).toBe('In an hour.');
   });
 });
 
-describe('A sentence of a server', () => {
+describe('A message of a server', () => {
   const german = {
     'There is no such course.': 'Diesen Platz gibt es nicht.',
     'There is no player {id}.': 'Spieler {id} gibt es nicht.',
@@ -46,7 +46,7 @@ describe('A sentence of a server', () => {
     'Out: {reason}': 'Nicht dabei: {reason}',
   };
 
-  it('is translated by its template, or as it stands without one', () => {
+  it('is translated by its template, or unchanged without one', () => {
     speakGerman(german);
     expect(translate(composeMessage('There is no player {id}.', { id: 7 }))).toBe('Spieler 7 gibt es nicht.');
     expect(translate(composeMessage('Please wait {wait}.', { wait: { seconds: 6 } }))).toBe(
@@ -55,7 +55,7 @@ describe('A sentence of a server', () => {
     expect(translate(toMessage('There is no such course.'))).toBe('Diesen Platz gibt es nicht.');
   });
 
-  it('may have others among its values', () => {
+  it('may contain others as values', () => {
     speakGerman(german);
     const inner = composeMessage('There is no player {id}.', { id: 7 });
     const out = (reason: typeof inner) => translate(composeMessage('Out: {reason}', { reason }));
@@ -64,12 +64,12 @@ describe('A sentence of a server', () => {
     expect(out(toMessage('Bill is ill.'))).toBe('Nicht dabei: Bill is ill.');
   });
 
-  it('leaves a value as it is, even one that is a text of the catalogue', () => {
+  it('does not translate a value, even one that is a text of the catalogue', () => {
     speakGerman({ ...german, Save: 'Sichern', '{name} is out.': '{name} ist nicht dabei.' });
     expect(translate(composeMessage('{name} is out.', { name: 'Save' }))).toBe('Save ist nicht dabei.');
   });
 
-  it('stays as it came from a plain backend, from a newer server, or where a value is missing', () => {
+  it('is unchanged from a plain backend, from a newer server, or with a missing value', () => {
     speakGerman(german);
     for (const message of [
       { detail: 'There is no player 7.' },
@@ -86,7 +86,7 @@ describe('A sentence of a server', () => {
   });
 });
 
-describe('Why players are together', () => {
+describe('The reason of a grouping', () => {
   const ENGLISH = /alike|weight|drawn| to |company|pair meets|pairs meet/i;
   const reasons = fc
     .record({
@@ -109,7 +109,7 @@ describe('Why players are together', () => {
       ).map(({ why }) => why),
     );
 
-  it('is in English what the server says, by templates of the catalogue', () => {
+  it('is the server’s text in English, by templates of the catalogue', () => {
     fc.assert(
       fc.property(reasons, (all) => {
         expect(all.map(translate)).toEqual(all.map(({ detail }) => detail));
@@ -118,12 +118,15 @@ describe('Why players are together', () => {
     );
   });
 
-  it.each(Object.entries<Catalogue>({ de, es, fr }))('is wholly in the language %s', (language, texts) => {
-    speak({ language, locale: language, texts });
-    fc.assert(
-      fc.property(reasons, (all) => {
-        for (const why of all) expect(translate(why)).not.toMatch(ENGLISH);
-      }),
-    );
-  });
+  it.each(Object.entries<Catalogue>({ de, es, fr }))(
+    'is completely in the language %s',
+    (language, texts) => {
+      speak({ language, locale: language, texts });
+      fc.assert(
+        fc.property(reasons, (all) => {
+          for (const why of all) expect(translate(why)).not.toMatch(ENGLISH);
+        }),
+      );
+    },
+  );
 });

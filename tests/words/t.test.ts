@@ -7,7 +7,7 @@ const speakGerman = (texts: Catalogue) => speak({ language: 'de', locale: 'de', 
 afterEach(() => speak({ language: 'en', locale: 'en', texts: {} }));
 
 describe('A text', () => {
-  it('is itself in English, with its places filled and without its note', () => {
+  it('is itself in English, with its placeholders filled and without its note', () => {
     expect(t('Next Hole')).toBe('Next Hole');
     expect(t('Hole {hole}, par {par}', { hole: 8, par: 4 })).toBe('Hole 8, par 4');
     expect(t('Back|nine')).toBe('Back');
@@ -19,7 +19,7 @@ describe('A text', () => {
     );
   });
 
-  it('is its translation, whose places may stand in another order', () => {
+  it('is its translation, with placeholders in any order', () => {
     speakGerman({ 'Hole {hole}, par {par}': 'Par {par}, Loch {hole}', 'Back|nine': 'Hintere 9' });
     expect(t('Hole {hole}, par {par}', { hole: 8, par: 4 })).toBe('Par 4, Loch 8');
     expect(t('Back|nine')).toBe('Hintere 9');
@@ -34,7 +34,7 @@ describe('A text', () => {
     expect([0, 1, 2].map(words)).toEqual(['0 coup', '1 coup', '2 coups']);
   });
 
-  it('leaves a value as it is, even one that looks like a place', () => {
+  it('inserts a value unchanged, even one that looks like a placeholder', () => {
     expect(t('Hole {hole}, par {par}', { hole: '{par}', par: 4 })).toBe('Hole {par}, par 4');
   });
 });

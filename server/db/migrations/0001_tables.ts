@@ -9,11 +9,10 @@ import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** The differences between the two databases, all in one place. */
 function words(dialect: DialectName) {
   const postgres = dialect === 'postgres';
   return {
-    /** Stamps and keys compare as bytes on both. */
+    /** Both databases compare stamps and keys as bytes. */
     bytes: postgres ? sql`text collate "C"` : sql`text`,
     instant: postgres ? sql`bigint` : sql`integer`,
     id: (column: ColumnDefinitionBuilder) =>
@@ -29,7 +28,7 @@ const neededUser: Column = (column) => column.notNull().references('users.id');
 const inTournament: Column = (column) => column.notNull().references('tournaments.id');
 const flag: Column = (column) => column.notNull().defaultTo(0);
 
-/** All tables of the first release (server/db/schema.ts says what they hold). */
+/** Tables of the first release (see server/db/schema.ts). */
 export const tables = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await people(db, dialect);

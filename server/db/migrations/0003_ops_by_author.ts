@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /**
- * An op_id is unique for its author, not for everybody: else a group mate who sends it first silences the author. The other
- * index finds a write by its stamp, so that nobody reads the whole log of a hole.
+ * op_id is unique per author: else a group member who sends it first would block the author. The index by stamp saves
+ * reading the whole log of a hole.
  */
 export const opsByAuthor: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,9 +2,8 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
 /**
- * PostgreSQL locks a row against being referred to when a column changes whose unique index a foreign key could use. So a
- * change of a username made every score, draw and entry of that player wait, and some of them in a circle. A foreign key
- * cannot use a partial index, and every id is greater than 0. SQLite has one writer and no such locks.
+ * PostgreSQL locks a row against references while a column of a referable unique index changes: renaming an account
+ * blocked its scores and could deadlock. A partial index is not referable. SQLite has no such locks.
  */
 export const renames = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -3,7 +3,7 @@ import { lookAlikeKey } from '../../store/unique.ts';
 import type { DialectName } from '../executor.ts';
 import type { Tables } from '../schema.ts';
 
-/** Pars that belong to a round, players who left, names that are kept, and makers for courses without one. */
+/** Pars of a round, withdrawn players, reserved usernames, and creators of courses. */
 export const rights = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';
@@ -47,8 +47,8 @@ export const rights = (dialect: DialectName): Migration => ({
 });
 
 /**
- * Fills what rows of an earlier release do not say; after a restore of an older backup, too. A course without a maker
- * is the organizer's of the first tournament on it, and of two accounts whose names look alike the older holds the name.
+ * Fills new columns, also after the restore of an older backup. A course belongs to the organizer of its first
+ * tournament; of two look-alike usernames the older account holds the name.
  */
 export async function fillRights(db: Kysely<Tables>): Promise<void> {
   await sql`update courses set created_by = (select t.organizer from tournaments t

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Where a sign-in comes from, so that an account under attack stays open to those who were there before. */
+/** An account under attack stays open to networks that signed in before. */
 export const signInNetworks: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('refresh_tokens').addColumn('network', 'text').execute();

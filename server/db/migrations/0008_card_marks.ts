@@ -6,10 +6,7 @@ const TABLES = [
   ['score_log', 'value'],
 ] as const;
 
-/**
- * Marks of a card are registers beside its holes: in the same tables, under a number beyond the holes
- * (src/domain/cards/marks.ts), with a word. The index finds those of a tournament without reading its scores.
- */
+/** Marks are stored as holes with numbers above 18 and a text value (src/domain/cards/marks.ts). */
 export const cardMarks: Migration = {
   async up(db: Kysely<unknown>) {
     for (const [table, column] of TABLES)

@@ -4,7 +4,7 @@ import type { DialectName } from '../executor.ts';
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 const needed: Column = (c) => c.notNull();
 
-/** Sets of tees of a course, those that a round with scores keeps, and the courses that a round was played on before. */
+/** Tees of a course, tees frozen for a round with scores, and earlier courses of a round. */
 export const courseTees = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const strict = <T extends { modifyEnd(end: ReturnType<typeof sql>): T }>(table: T): T =>

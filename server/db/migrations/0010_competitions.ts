@@ -8,7 +8,6 @@ const to =
   (c) =>
     c.notNull().references(key);
 
-/** Competitions of a tournament, the sides that play them, and seasons over tournaments. */
 export const competitions = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';

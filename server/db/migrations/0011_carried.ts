@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** The keys that phones seal their blocks with, and who carried a score here that a phone of its author did not send. */
+/** Keys with which phones seal blocks, and the user whose phone relayed another author's score. */
 export const carried = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const postgres = dialect === 'postgres';

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** 1 for a player who began to play without a handicap index and got one since: in this tournament it does not count. */
+/** 1 if the player got a first handicap index after starting to play: it does not count in this tournament. */
 export const withoutIndex: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** What the organizer set about entry: 'open' or 'closed'; null where it closes by itself. */
+/** The organizer's setting, 'open' or 'closed'; null closes entry automatically. */
 export const entry: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('tournaments').addColumn('entry', 'text').execute();

@@ -10,7 +10,7 @@ interface Named {
 
 const AT_A_TIME = 500;
 
-/** Names as the matching of lists compares them, under an index. */
+/** Names in the form that list matching compares, for an index. */
 async function fillPersonKeys(db: Kysely<Tables>): Promise<void> {
   let last = 0;
   for (;;) {
@@ -23,7 +23,7 @@ async function fillPersonKeys(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Owners of guests, keys and rights of before, and everybody's key of their name. Where a backup of before was restored, too. */
+/** Also runs after the restore of an older backup. */
 export async function fillOwners(db: Kysely<Tables>): Promise<void> {
   await sql`update users set guest_of =
     (select p.tournament from players p where p.player = users.id order by p.id limit 1)
@@ -41,8 +41,8 @@ export async function fillOwners(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * A guest belongs to the tournament that made them: of guests who are there already, the one that they were in first. A key of a
- * phone, and a right to keep scores, name the code that gave them.
+ * A guest belongs to the tournament that created it (an existing guest to its first one), and device keys and scoring
+ * rights to the code that gave them.
  */
 export const guestOwners: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** When somebody opened a mail that was sent to the account's address, in ms since 1970; null while nobody has shown that it is theirs. */
+/** When a mailed link was opened, in ms since 1970; null if the address is not proved. */
 export const emailProved = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;

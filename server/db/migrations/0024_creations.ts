@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../executor.ts';
 
-/** The op ids of creates with what each made, so that a repeated create makes nothing. */
+/** Op ids of creates, so that a repeated create makes nothing. */
 export const creations = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const instant = dialect === 'postgres' ? sql`bigint` : sql`integer`;

@@ -20,7 +20,7 @@ import { publicUser, requireFreeName, tournamentsOf, userById } from '#server/st
 import { sentence } from '#words/message.ts';
 import { sendList, serve } from '../serve.ts';
 
-/** Coming in by the code of a group: no account, no password. */
+/** Sign-in by a group's code, without account or password. */
 export function accessRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, tokens, passwords, boards, clock } = context;
   const countWrong = createCodeLimit();
@@ -78,7 +78,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
             most: MOST_SIGN_INS,
           }),
         );
-      if ('helper' in body) await store.groupOf(trx, code); // a player's own sign-in asks by itself
+      if ('helper' in body) await store.groupOf(trx, code); // a player's sign-in has this check already
       const { user, until } =
         'helper' in body
           ? await helperOf(trx, code, { name: body.helper, before: formerHelper(code, body.before) }, clock())

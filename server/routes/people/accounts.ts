@@ -38,17 +38,17 @@ const deadLink = () =>
     'This link was used already or has ended. Log in with the password that you set with it, or ask for a new link.',
   );
 
-/** What people do with their own account, and the link with which others help them to a new password. */
+/** Changes of one's own account, and links to a new password for others. */
 export function accountRoutes(app: FastifyInstance, context: Context, limit: SignInLimit): void {
   const { read, write, tokens, passwords, boards, clock, dialect } = context;
 
-  /** An account about which the caller has this right. 401, 403, 404 */
+  /** 401, 403, 404 */
   async function accountFor(asker: number, right: Right, id: number): Promise<UserRow> {
     await requireRight(read, asker, { right, owner: id }, 'You may only do this with your own account.');
     return userById(read, id);
   }
 
-  /** 400 naming the field for a wrong password, which counts like a wrong one at a sign-in; 429 */
+  /** 400 with the field's name for a wrong password, which counts as a failed sign-in. 429 */
   async function requirePassword(
     person: UserRow,
     given: string,
@@ -64,7 +64,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     attempt.succeeded();
   }
 
-  /** The account as it is now, locked; 400 when its password is another one since it was looked at. */
+  /** Locks the account. 400 if its password has changed since `before` was read. */
   async function lockedSince(trx: Kysely<Tables>, before: UserRow, field: string): Promise<UserRow> {
     await lockUser(trx, before.id);
     const person = await userById(trx, before.id);
@@ -73,7 +73,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     return person;
   }
 
-  /** Sets a password, ends every sign-in and every link, and gives the one sign-in that there is then. */
+  /** Ends all sign-ins and returns a new one. */
   async function setPassword(
     trx: Kysely<Tables>,
     { id, password_hash, address }: { id: number; password_hash: string; address: string },

@@ -8,14 +8,14 @@ import { storeEntered } from '#server/store/people/new-handicaps.ts';
 import { GONE, lockUser, ownUser, userById } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
-/** Staff store an index that comes from elsewhere, such as a federation. */
+/** An index from elsewhere, such as a federation, entered by staff. */
 export function handicapEntryRoutes(app: FastifyInstance, context: Context): void {
   const { write, boards, clock } = context;
 
   serve(app, context, enterHandicap, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireStaff(trx, caller.user);
-      // Where the day begins first, it is already tomorrow.
+      // Tomorrow by UTC is today in some time zones.
       if (body.date > utcDay(clock() + DAY_MS))
         throw badInput('The date of an index must not be in the future.', 'date');
       await lockUser(trx, params.id);

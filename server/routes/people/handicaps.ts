@@ -14,7 +14,6 @@ import { MOST_CHANGES } from '#server/policies/quotas.ts';
 import { tenths, usersById } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
-/** Handicap runs for staff, and every index line by line for everybody. */
 export function handicapRoutes(app: FastifyInstance, context: Context): void {
   const { read } = context;
   const runs = createHandicapRuns(context);

@@ -9,7 +9,6 @@ import { endSignIns } from '#server/store/access/tokens.ts';
 import { GONE, lockUser, userById } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
-/** People found by name, and accounts that staff lock. */
 export function peopleRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, clock } = context;
 

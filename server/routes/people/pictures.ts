@@ -11,12 +11,12 @@ import { PICTURE_RATE } from '#server/policies/rates.ts';
 import { userById } from '#server/store/people/users.ts';
 import { inputRefusal, serve } from '../serve.ts';
 
-/** Should a browser open one as a page, it is a picture and nothing more. */
+/** Makes a picture inert if a browser opens it as a page. */
 const SANDBOX = "default-src 'none'; sandbox";
 const TOO_MANY = 'The server is busy. Please try again in a moment.';
 const KEEP = 'public, max-age=86400';
 
-/** Pictures of profiles, as this server fetched them: the hosts that they come from do not hear who looks. */
+/** This server sends the pictures, so that their hosts do not learn who views them. */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   const { pictures, read } = context;
   const previews = lruMap(() => createTokenBucket(PICTURE_RATE));

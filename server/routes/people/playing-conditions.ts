@@ -7,7 +7,7 @@ import { conditionsOf, setConditions } from '#server/store/courses/playing-condi
 import { lockCourse } from '#server/store/cards/summaries.ts';
 import { serve } from '../serve.ts';
 
-/** The playing conditions calculation of a course, day by day. */
+/** PCC: the playing conditions calculation of a course by day. */
 export function playingConditionsRoutes(app: FastifyInstance, context: Context): void {
   const { snapshot, write, dialect } = context;
 

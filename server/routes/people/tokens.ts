@@ -11,7 +11,6 @@ import { serve } from '../serve.ts';
 
 const wrongCredentials = () => signInFirst('Incorrect Login Credentials. Please try again.');
 
-/** Signing in, staying signed in, signing out, and new accounts. */
 export function tokenRoutes(
   app: FastifyInstance,
   context: Context,
@@ -26,8 +25,8 @@ export function tokenRoutes(
 
   serve(app, context, signIn, async ({ body, request }) => {
     const found = await userByName(read, body.username);
-    const user = found?.is_guest === 0 ? found : undefined; // a guest has no password
-    // Asked for nobody, too: how long an answer takes must not tell which accounts there are.
+    const user = found?.is_guest === 0 ? found : undefined; // guests have no password
+    // Also read without an account: the response time must not reveal which accounts exist.
     const known = await tokens.signedInFrom(user?.id ?? 0, request.ip);
     const account = user ? String(user.id) : null;
     const attempt = await limit.begin({ account, address: request.ip, known });
@@ -40,7 +39,7 @@ export function tokenRoutes(
     if (!isRight || !user) throw wrongCredentials();
     attempt.succeeded();
     return write(async (trx) => {
-      // A password that was changed while this one was looked at ends all sign-ins by the old one, this too.
+      // A password change during this check ends all sign-ins by the old password, including this one.
       await lockUser(trx, user.id);
       if ((await userById(trx, user.id)).password_hash !== user.password_hash) throw wrongCredentials();
       return tokens.issueIn(trx, user.id, request.ip);

@@ -8,7 +8,7 @@ import { forbidden } from '#server/failures.ts';
 import { changeProfile, ownUser, publicUser, tournamentsOf, userById } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
-/** Profiles: everybody's without email; the email to the user themself and to staff. */
+/** Only the user and staff see the email. */
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, boards, clock } = context;
 

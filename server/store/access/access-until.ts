@@ -14,17 +14,17 @@ export interface CameIn {
   until: number;
 }
 
-/** Until when sign-ins by a code of this tournament are good, in ms since 1970. */
+/** In milliseconds since 1970. */
 async function untilOf(db: Db, tournament: number): Promise<number> {
   const row = await tournamentById(db, tournament);
   const last = ROUNDS.flatMap((round) => dateOf(row, round) ?? [])
     .sort()
     .at(-1);
-  // The day ends last at the date line's far side: half a day after UTC's.
+  // In the last time zone, the day ends 12 hours after UTC.
   return Date.parse(`${last ?? '1970-01-01'}T00:00:00Z`) + 1.5 * DAY_MS + CODE_AFTER_MS;
 }
 
-/** Until when a sign-in by this code is good; 409 once its tournament is over. */
+/** Milliseconds since 1970 until which sign-ins by this code are valid. 409 if the tournament is over. */
 export async function untilOrOver(db: Db, { tournament }: CodeRow, now: number): Promise<number> {
   const until = await untilOf(db, tournament);
   if (until <= now) throw conflict('This tournament is over, so its codes open nothing any more.');

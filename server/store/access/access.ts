@@ -35,7 +35,7 @@ const liveCodes = (db: Db, tournament: number, round: number) =>
     .orderBy('id')
     .execute();
 
-/** Ends codes of one round, the sign-ins that were made by them, and what their helpers may do. */
+/** Ends codes of one round, their sign-ins, and the rights of their helpers. */
 async function endAll(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
   const [first] = codes;
   if (first === undefined) return;
@@ -47,27 +47,26 @@ async function endAll(trx: Db, codes: readonly CodeRow[], now: number): Promise<
     .where('tournament', '=', first.tournament)
     .where('access', 'in', ids)
     .execute();
-  // A helper who came in by one of these codes and by another one keeps what the other one gives.
+  // Helpers with another valid code keep the rights that it gives.
   await letHelpersScore(trx, first.tournament, first.round_number);
 }
 
-/** Ends a code, the sign-ins that were made by it, and what its helpers may do. */
 export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> => endAll(trx, [code], now);
 
-/** The codes that the groups of a round have now, by their number; that of a group that is gone opens nothing. */
+/** By the current group numbers; codes of former groups are left out. */
 export async function codesOfRound(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
   const groups = await groupIdsOf(db, tournament, round);
   const codes = await liveCodes(db, tournament, round);
   const byGroup = new Map<number, GroupCode>();
   for (const code of codes) {
     const group_number = groupOfCode(code, groups)?.group_number;
-    // Of two for one group, as after two groups became one, the newer is the one that is told.
+    // If two groups were merged, the newer of their codes wins.
     if (group_number !== undefined) byGroup.set(group_number, { ...forWire(code), group_number });
   }
   return groups.flatMap(({ group_number }) => byGroup.get(group_number) ?? []);
 }
 
-/** A code of each group of a round, made where there is none; `renew` ends those there are. */
+/** Creates missing codes; `renew` replaces the existing ones. 409 if the round has no groups. */
 export async function codesOf(
   trx: Db,
   {
@@ -96,14 +95,13 @@ export async function codesOf(
   return codesOfRound(trx, tournament, round);
 }
 
-/** The code of this id, or 404. */
+/** 404 if it does not exist. */
 export async function codeById(db: Db, id: number): Promise<CodeRow> {
   const row = await db.selectFrom('access_codes').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such code.');
   return row;
 }
 
-/** A code that opens something now. */
 export const liveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
   db
     .selectFrom('access_codes')
@@ -112,7 +110,7 @@ export const liveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
     .selectAll()
     .executeTakeFirst();
 
-/** The people whose scores a code opens. 404 for one whose group was parted by a new draw. */
+/** 404 if a new draw has split the group of the code. */
 export async function groupOf(db: Db, code: CodeRow): Promise<{ number: number; people: UserRow[] }> {
   const group = groupOfCode(code, await groupIdsOf(db, code.tournament, code.round_number));
   if (!group && code.members !== null)
@@ -125,7 +123,6 @@ export async function groupOf(db: Db, code: CodeRow): Promise<{ number: number; 
   };
 }
 
-/** What a code is for. */
 export async function accessOf(db: Db, code: CodeRow): Promise<Access> {
   const tournament = await tournamentById(db, code.tournament);
   const { number, people } = await groupOf(db, code);
@@ -139,7 +136,7 @@ export async function accessOf(db: Db, code: CodeRow): Promise<Access> {
   };
 }
 
-/** The guest of the group whom this code lets in. 404 for somebody else, 409 for a player with an account. */
+/** The guest who signs in by this code. 404 for others, 409 for a player with an account. */
 export async function guestOf(trx: Db, code: CodeRow, player: number, now: number): Promise<CameIn> {
   const until = await untilOrOver(trx, code, now);
   const { people } = await groupOf(trx, code);

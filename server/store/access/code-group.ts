@@ -3,13 +3,13 @@ import type { Tables } from '#server/db/schema.ts';
 import type { CodeRow } from './access-until.ts';
 import { playersIn, SLOTS } from '../cards/slots.ts';
 
-/** A group of a round by the ids of its players. */
+/** `players` are user ids. */
 export interface GroupIds {
   group_number: number;
   players: number[];
 }
 
-/** The groups of a round with no more of their players than who they are: every code that is typed asks. */
+/** Reads ids only, because every typed code runs this query. */
 export async function groupIdsOf(
   db: Kysely<Tables>,
   tournament: number,
@@ -26,8 +26,8 @@ export async function groupIdsOf(
 }
 
 /**
- * The group of the round that a code opens: where most of the people stand for whom it was made, whatever number it has
- * now. A card that was printed before a new draw opens no other people's scores; a code from before this was kept goes by the number.
+ * The group with most of the code's original members, whatever its number is: an old code must not open other people's
+ * scores. Codes without stored members go by their number.
  */
 export function groupOfCode(
   { group_number, members }: Pick<CodeRow, 'group_number' | 'members'>,

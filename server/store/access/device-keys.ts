@@ -6,16 +6,16 @@ import { lockUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** So many of each member a card tells: their phones of today. */
+/** The latest keys of each member that a card includes. */
 const TOLD = 5;
 
-/** What a key is good for: with a code, its one tournament, and as long as the code; null for an account's. */
+/** A key from a sign-in by code is limited to its tournament and ends with the code. Both are null for an account. */
 export interface KeyScope {
   tournament: number | null;
   access: number | null;
 }
 
-/** Stores a key of this user's phone, or its scope and time anew. */
+/** Stores a key, or its new scope and time. Deletes the oldest keys beyond MOST_DEVICE_KEYS. */
 export async function addKey(
   trx: Db,
   key: { user: number; device_id: string; key: string } & KeyScope,
@@ -40,7 +40,7 @@ export async function addKey(
       .execute();
 }
 
-/** The keys of these users that are good for a tournament (null: all of them), the latest first. */
+/** Keys that are valid for the tournament (null: all keys), latest first. */
 export async function keysOf(
   db: Db,
   users: readonly number[],
@@ -64,7 +64,7 @@ interface Group {
   members: readonly number[];
 }
 
-/** The keys by which the blocks of a group are known: its members', and those of whoever else may keep its scores. */
+/** Keys that prove the authors of a group's blocks: its members, and others who may score for them. */
 export async function keysOfGroup(db: Db, { tournament, round, members }: Group): Promise<DeviceKey[]> {
   if (members.length === 0) return [];
   const others = await db
@@ -88,8 +88,8 @@ export async function keysOfGroup(db: Db, { tournament, round, members }: Group)
 }
 
 /**
- * Ends the keys of a user, or of everybody who signed in by a code, as their sign-ins end: else who had the phone for a while
- * could go on writing in their name. A phone that is signed in says its own again.
+ * Keys end with their sign-ins, so that a former holder of the phone cannot write in the user's name. A phone that is
+ * still signed in registers its key again.
  */
 export async function dropKeys(trx: Db, of: { user: number } | { access: readonly number[] }): Promise<void> {
   const [column, values] = 'user' in of ? (['user', [of.user]] as const) : (['access', of.access] as const);

@@ -7,20 +7,20 @@ import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whether a guest belongs to the organizer of this tournament: to it, or to another one of the same organizer. */
+/** True for a guest of this tournament, or of another one of the same organizer. */
 export async function isGuestOf(db: Db, guest: UserRow, tournament: number): Promise<boolean> {
   if (guest.guest_of === null) return false;
   const [owner, organizer] = [await organizerOf(db, guest.guest_of), await organizerOf(db, tournament)];
   return owner !== undefined && owner === organizer;
 }
 
-/** 409 for a guest of another organizer: nobody comes in as, or is made a player of, somebody else's guest. */
+/** 409 for a guest of another organizer. */
 export async function requireGuestOf(db: Db, user: UserRow, tournament: number): Promise<void> {
   if (user.is_guest === 1 && !(await isGuestOf(db, user, tournament)))
     throw conflict('This player is a guest of another organizer. Add them by name, as a guest of your own.');
 }
 
-/** 403 unless this user organizes the tournament that made the guest, or is staff. */
+/** For a guest: 403 unless the user organizes the tournament that made the guest, or is staff. */
 export async function requireGuestManager(db: Db, guest: UserRow, asker: number): Promise<void> {
   if (guest.is_guest === 0) return;
   const organizer = guest.guest_of === null ? null : await organizerOf(db, guest.guest_of);
@@ -28,7 +28,7 @@ export async function requireGuestManager(db: Db, guest: UserRow, asker: number)
     throw forbidden('Only the organizer whose guest this player is and staff may do this.');
 }
 
-/** Before a tournament goes: its guests belong to another one of the same organizer that they play in, if there is one. */
+/** Before a tournament is deleted: moves its guests to another one of the organizer in which they play, if any. */
 export async function moveGuests(trx: Db, tournament: number): Promise<void> {
   const organizer = await organizerOf(trx, tournament);
   await trx

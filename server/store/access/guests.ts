@@ -13,22 +13,18 @@ export interface GuestName {
   last_name: string;
 }
 
-/** No letters and digits that look alike. */
+/** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const TAIL = 6;
-/** Rows of one statement. */
 const AT_A_TIME = 100;
 
 const tail = (): string => Array.from({ length: TAIL }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Readable, because a username stands wherever no other name does; the tail tells two people of one name apart. */
+/** Readable, because the username is shown if there is no other name. The random tail separates namesakes. */
 const usernameOf = ({ first_name, last_name }: GuestName): string =>
   `${`${first_name} ${last_name}`.trim().slice(0, 150 - TAIL - 2)} #${tail()}`;
 
-/**
- * Makes users that nobody can sign in as with a password, in the order of the names. They belong to `tournament`, added by the
- * account `by`; null for helpers, who play nowhere.
- */
+/** Guests have no password. The result is in the order of `names`; `tournament` and `by` are null for helpers. */
 export async function insertGuests(
   trx: Db,
   names: readonly GuestName[],
@@ -62,7 +58,7 @@ export async function insertGuests(
   return made;
 }
 
-/** Sets what is given of a guest's name, and says whether anything was; the rest stays. 409 for somebody with an account, whose name is their own. */
+/** False if no name is given. 409 for an account, because its owner changes the name; 400 for an empty name. */
 export async function renameGuest(
   trx: Db,
   id: number,
@@ -84,13 +80,13 @@ export async function renameGuest(
   return true;
 }
 
-/** Makes a player without an account one who has; scores stay theirs. 409 for others, and for a name that is taken. */
+/** Turns a guest into an account of the same id, which keeps the scores. 409 for others, and for a taken name. */
 export async function claimAccount(
   trx: Db,
   id: number,
   { username, password_hash, now }: { username: string; password_hash: string; now: number },
 ): Promise<void> {
-  // Of several who claim at once, the later ones see what the first one made.
+  // Concurrent claims wait here and then find the first one's account.
   await lockUser(trx, id);
   const guest = await userById(trx, id);
   const isHelper = await trx.selectFrom('helpers').where('user', '=', id).select('user').executeTakeFirst();

@@ -11,8 +11,8 @@ import { userById } from '../people/users.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Somebody who is no player and keeps the scores of this group under the name they gave; the same as before where `before`
- * is a helper, whose scores may wait on their phone.
+ * A helper scores for the group without playing in it. `before` is the helper's earlier user id, which is used again
+ * because its scores may wait on the phone.
  */
 export async function helperOf(
   trx: Db,
@@ -53,7 +53,7 @@ export async function helperOf(
   return { user: await userById(trx, made!.id), until };
 }
 
-/** Lets the helpers of a round score for whoever is in the group of their code now. */
+/** The helpers of a round may score for the current members of their code's group. */
 export async function letHelpersScore(trx: Db, tournament: number, round_number: number): Promise<void> {
   const helpers = await trx
     .selectFrom('helpers')

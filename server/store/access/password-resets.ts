@@ -5,7 +5,7 @@ import { MAILED_LINK_MS, RESET_LINK_MS } from '#server/policies/lifetimes.ts';
 type Db = Kysely<Tables>;
 type Reset = Selectable<Tables['password_resets']>;
 
-/** Stores a link in the place of the person's earlier one: of each person there is one at most. */
+/** Replaces earlier links of the person. */
 export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<void> {
   await dropResets(trx, reset.user);
   await trx
@@ -14,10 +14,7 @@ export async function addReset(trx: Db, reset: Omit<Reset, 'used_at'>): Promise<
     .execute();
 }
 
-/**
- * Stores a link that goes to its own user by mail, in the place of an earlier such one. Links that others made stay: anybody
- * can ask for a mail, and must not end by it what staff gave the person.
- */
+/** Replaces only an earlier mailed link: anybody can request a mail, and must not end a link that staff made. */
 export async function addMailedReset(
   trx: Db,
   { token_hash, user, now }: { token_hash: string; user: number; now: number },
@@ -29,15 +26,14 @@ export async function addMailedReset(
     .execute();
 }
 
-/** Whether a link came by mail to its own user; others are made by staff and organizers. */
+/** A mailed link is made by its own user; others are made by staff and organizers. */
 export const isMailed = ({ user, made_by }: Pick<Reset, 'user' | 'made_by'>): boolean => user === made_by;
 
-/** Notes that the person reads the mails to their address. */
+/** Marks the user's address as confirmed by a mailed link. */
 export async function proveEmail(trx: Db, user: number, now: number): Promise<void> {
   await trx.updateTable('users').set({ email_proved_at: now }).where('id', '=', user).execute();
 }
 
-/** Ends all links of a person but this one. */
 export async function dropOtherResets(trx: Db, user: number, token_hash: string): Promise<void> {
   await trx
     .deleteFrom('password_resets')
@@ -46,12 +42,11 @@ export async function dropOtherResets(trx: Db, user: number, token_hash: string)
     .execute();
 }
 
-/** Ends the links of a person. */
 export async function dropResets(trx: Db, user: number): Promise<void> {
   await trx.deleteFrom('password_resets').where('user', '=', user).execute();
 }
 
-/** A link that can still be used, or undefined; one of a clock that was far ahead cannot. */
+/** Undefined also for a link made while the clock was far ahead. */
 export async function findReset(db: Db, token_hash: string, now: number): Promise<Reset | undefined> {
   return db
     .selectFrom('password_resets')
@@ -63,7 +58,7 @@ export async function findReset(db: Db, token_hash: string, now: number): Promis
     .executeTakeFirst();
 }
 
-/** Uses a link up. False when somebody else was faster. */
+/** False if another request has used it. */
 export async function useReset(trx: Db, token_hash: string, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('password_resets')

@@ -3,7 +3,6 @@ import type { Tables } from '#server/db/schema.ts';
 import { EXPIRED_TOKEN_MS } from '#server/policies/lifetimes.ts';
 import { dropKeys } from './device-keys.ts';
 
-/** A refresh token as stored, and whether its family still lives. */
 export interface StoredRefresh {
   token_hash: string;
   family: string;
@@ -11,27 +10,27 @@ export interface StoredRefresh {
   expires_at: number;
   used_at: number | null;
   family_revoked_at: number | null;
-  /** Of a sign-in by a code: the tournament that it is good for, and the code. */
+  /** Tournament and code of a sign-in by code; null for an account. */
   tournament: number | null;
   access: number | null;
 }
 
 interface NewRefresh {
   token_hash: string;
-  /** The hash of the sign-in's first token; that row carries the family's revocation. */
+  /** The hash of the sign-in's first token; that row has the revocation. */
   family: string;
   user: number;
   now: number;
   expires_at: number;
-  /** A key of the network that it went to; null when that is not known. */
+  /** Key of the client's network; null if unknown. */
   network: string | null;
   tournament: number | null;
   access: number | null;
 }
 
 /**
- * Stores a token, unless it is there already, and keeps its family's first row as long as it. Drops the family's used
- * tokens that expired, and those of everybody that expired very long ago.
+ * Ignores a token that exists, and extends the family's first row to its expiry. Deletes used expired tokens of the
+ * family, and all that expired very long ago.
  */
 export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Promise<void> {
   const { now, ...row } = token;
@@ -56,7 +55,6 @@ export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Pro
     .execute();
 }
 
-/** Whether a token of this user went to that network. */
 export async function signedInFrom(db: Kysely<Tables>, user: number, network: string): Promise<boolean> {
   const row = await db
     .selectFrom('refresh_tokens')
@@ -68,7 +66,6 @@ export async function signedInFrom(db: Kysely<Tables>, user: number, network: st
   return row !== undefined;
 }
 
-/** The token with this hash, or undefined. */
 export async function findRefresh(db: Kysely<Tables>, tokenHash: string): Promise<StoredRefresh | undefined> {
   return db
     .selectFrom('refresh_tokens as token')
@@ -79,7 +76,7 @@ export async function findRefresh(db: Kysely<Tables>, tokenHash: string): Promis
     .executeTakeFirst();
 }
 
-/** Notes the first use of a token; later uses keep that instant, so that its grace is not stretched. */
+/** Later uses keep the first instant, so that the grace period is not extended. */
 export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: number): Promise<void> {
   await trx
     .updateTable('refresh_tokens')
@@ -89,7 +86,7 @@ export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: numb
     .execute();
 }
 
-/** The sign-ins that live now, to be ended: the mark sits on the first row of each, which every later use reads. */
+/** Revokes active sign-ins at their first row, which every later use reads. */
 const endingFamilies = (trx: Kysely<Tables>, now: number) =>
   trx
     .updateTable('refresh_tokens')
@@ -98,9 +95,8 @@ const endingFamilies = (trx: Kysely<Tables>, now: number) =>
     .where('revoked_at', 'is', null);
 
 /**
- * Ends a sign-in (`family`), every one of a user, or every one that was made by a code, those being renewed at this moment
- * included: the mark sits on the family's first row, which every later use reads. The keys of phones end with all sign-ins of a user
- * or a code; those of a user are not told apart by sign-in.
+ * Ends one sign-in, all of a user or all by codes, including those that are being refreshed. Device keys end with all
+ * sign-ins of a user or code, because no key belongs to one sign-in.
  */
 export async function endSignIns(
   trx: Kysely<Tables>,
@@ -117,7 +113,7 @@ export async function endSignIns(
   if (!('family' in of)) await dropKeys(trx, of);
 }
 
-/** How many sign-ins that were made by a code live now. */
+/** Active sign-ins only. */
 export async function signInsBy(trx: Kysely<Tables>, access: number, now: number): Promise<number> {
   const { count } = await trx
     .selectFrom('refresh_tokens')
@@ -130,7 +126,7 @@ export async function signInsBy(trx: Kysely<Tables>, access: number, now: number
   return Number(count);
 }
 
-/** Ends every sign-in of everybody, and the keys of their phones; answers how many there were. */
+/** Also deletes all device keys. Returns the number of sign-ins. */
 export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<number> {
   const { numUpdatedRows } = await endingFamilies(trx, now).executeTakeFirst();
   await trx.deleteFrom('device_keys').execute();
@@ -138,8 +134,8 @@ export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<
 }
 
 /**
- * The scope of the user's live sign-in for this tournament (null: of an account's): the code that gave it. Undefined where no such
- * sign-in lives, which an access token does not tell for its last minutes.
+ * The code of the user's active sign-in (null: an account). Undefined without one, although an access token may be
+ * valid for some minutes more.
  */
 export async function liveScope(
   db: Kysely<Tables>,

@@ -6,20 +6,20 @@ import type { VersionedBytes } from '#server/web/versioned-bytes.ts';
 type Db = Kysely<Tables>;
 
 export interface BoardCache<B extends VersionedBytes> {
-  /** The board as it is now: a read that starts after a write was answered sees it. 404 without the tournament. `round` for what is made round by round. */
+  /**
+   * Includes every change that was answered before the call. 404 without the tournament. `round` for boards per round.
+   */
   bytes(tournament: number, round?: number): Promise<B>;
-  /** Says, inside the transaction of a change that boards show, that the board is another one. */
+  /** Invalidates the board. Call it inside the transaction of the change. */
   touch(trx: Db, tournament: number): Promise<void>;
-  /** The same of several boards, whose rows it locks in the order of their ids, as all changes do. */
+  /** Locks the rows in the order of their ids, as all changes do. */
   touchAll(trx: Db, tournaments: number[]): Promise<void>;
 }
 
-/** Boards of one statement. */
 const AT_A_TIME = 500;
-/** Memory that kept boards may take; those made longest ago go first. */
+/** Memory for cached boards; the oldest are dropped first. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** What is kept under a key. */
 interface Place {
   key: string;
   tournament: number;
@@ -27,14 +27,14 @@ interface Place {
 }
 const sizeOf = ({ plain, gzip, br }: VersionedBytes): number => plain.length + gzip.length + br.length;
 
-/** A build of some thousand players holds up everything else, so it rests for twice as long as it took. */
+/** A longer build delays all other work, so the next one waits for twice its duration. */
 const QUICK_MS = 25;
 const restAfter = (took: number): number => (took <= QUICK_MS ? 0 : 2 * took);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The boards (or fields, or histories of rounds) of a server process, each kept as bytes until its version changes. Each board is built once at a
- * time: who asks meanwhile waits for it, and for one more build when that one began too early.
+ * Caches the bytes of each version. A board is built once at a time: concurrent readers wait for the build, and for one
+ * more if the first began before their version.
  */
 export function createBoardCache<B extends VersionedBytes>(
   versionOf: (tournament: number) => Promise<number | null>,
@@ -76,7 +76,7 @@ export function createBoardCache<B extends VersionedBytes>(
     building.set(place.key, made);
     return made;
   };
-  const ignored = (): void => {}; // whoever started a build tells its failure; who waited for it tries again
+  const ignored = (): void => {}; // the reader who started the build gets the error; the others try again
 
   return {
     async bytes(tournament, round) {
@@ -101,7 +101,7 @@ export function createBoardCache<B extends VersionedBytes>(
   };
 }
 
-/** Says, inside the transaction of a change that boards or competitions show, that they are other ones. */
+/** Invalidates boards and competitions. Call it inside the transaction of the change. */
 export async function raiseVersion(trx: Db, tournament: number): Promise<void> {
   await trx
     .updateTable('tournaments')
@@ -110,7 +110,7 @@ export async function raiseVersion(trx: Db, tournament: number): Promise<void> {
     .execute();
 }
 
-/** Left to itself PostgreSQL locks rows as it finds them, and two changes could wait for each other. */
+/** Locks by id, because PostgreSQL's own order could make two changes deadlock. */
 async function raise(trx: Db, ids: number[]): Promise<void> {
   const rows = trx.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id');
   const locks = trx.getExecutor().adapter instanceof PostgresAdapter;

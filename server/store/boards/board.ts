@@ -18,16 +18,12 @@ import { publicUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** The bytes of a board at one version. */
 export interface BoardBytes extends VersionedBytes {
   /** For previews of links; null before the first score. */
   lead: Lead | null;
 }
 
-/**
- * One row for every player of the tournament, in leaderboard order. Holes that are hidden are as if they were not played, and so is
- * the round of a player who stands in no group of its draw.
- */
+/** In leaderboard order. Hidden holes count as not played, as does a round whose draw lacks the player. */
 export async function boardRows(
   db: Db,
   tournament: number,
@@ -84,8 +80,8 @@ export async function boardRows(
 const keyOf = (user: number, round: number): string => `${user}/${round}`;
 
 /**
- * The holes of a card of `round_scores` that are so, as bits: each hole is in the sum once. As a subquery, only the holes of
- * the rounds under way are read; as a join SQLite reads those of every round of the tournament.
+ * Bit mask of the holes on which `isSo` holds. As a join instead of a subquery, SQLite would read the holes of every
+ * round of the tournament.
  */
 const bitsOf = (isSo: RawBuilder<boolean>) =>
   sql<number>`(select cast(coalesce(sum(1 << (h.hole_number - 1)), 0) as integer) from hole_scores h
@@ -100,7 +96,7 @@ const holesIn = (bits: number): number[] => EVERY_HOLE.filter((hole) => (bits >>
 
 type UnderWay = Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>;
 
-/** Of each round under way, which holes are done and when it was last heard of; a finished round needs none of it. */
+/** Only rounds in progress, because a finished round needs none of these fields. */
 async function roundsUnderWay(
   db: Db,
   tournament: number,
@@ -152,7 +148,7 @@ function grouped<Row extends { user: number }>(rows: readonly Row[]): Map<number
   return groups;
 }
 
-/** The version of a board and its JSON; both of one moment when `db` is a snapshot. 404 without the tournament. */
+/** `db` must be a snapshot, so that version and text match. 404 without the tournament. */
 async function boardText(
   db: Db,
   tournament: number,
@@ -168,7 +164,7 @@ async function boardText(
   return { version: row.version, lead: leadOf(rows, hidden.length > 0), text: JSON.stringify(rows) };
 }
 
-/** The board as bytes. The snapshot is over before they are compressed, because others wait for it. */
+/** Compresses after the snapshot, because others wait for that. */
 export async function boardBytes(
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   tournament: number,

@@ -12,11 +12,10 @@ const byPlace = (a: Measured, b: Measured): number =>
   a.hole_number - b.hole_number ||
   a.user - b.user;
 
-/** Without what hidden holes had and have. */
 const shown = (said: HandIn | undefined, isHidden: (hole: number) => boolean): HandIn | undefined =>
   said?.changed ? { ...said, changed: said.changed.filter(({ hole }) => !isHidden(hole)) } : said;
 
-/** Cards with something on them, and the balls that were measured, of these players and rounds; nothing of hidden holes. */
+/** Cards with an entry, and measured balls, both without hidden holes. */
 export async function fieldCards(
   db: Kysely<Tables>,
   tournament: number,
@@ -29,7 +28,7 @@ export async function fieldCards(
     players: ReadonlySet<number>;
     rounds: ReadonlySet<number>;
     hidden: readonly Hidden[];
-    /** Whether a card of this player is part of the round. */
+    /** True if the player's card is part of the round. */
     counts: (round: number, user: number) => boolean;
   },
 ): Promise<Pick<FieldAnswer, 'cards' | 'measured'>> {
@@ -42,7 +41,7 @@ export async function fieldCards(
     measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
-    // Of the whole card, with the holes that are hidden.
+    // The state of the whole card, including hidden holes.
     const hand_in = shown(handIn(card), (hole) => isHidden(round_number, hole, user));
     const handedIn = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
     cards.push({ user, round_number, holes: holes.join('.'), status: card.status, ...handedIn });

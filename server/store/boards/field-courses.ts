@@ -8,7 +8,6 @@ import { courseOf, type TournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** The courses with these ids as rounds are played by them. */
 async function courseCards(db: Db, ids: number[]): Promise<Map<number, Required<Card>>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -28,7 +27,7 @@ async function courseCards(db: Db, ids: number[]): Promise<Map<number, Required<
   return cards;
 }
 
-/** What each round is played by: the card that it keeps, else that of its course. A phone makes the same numbers of the same card. */
+/** A round's own card if it has one, else that of its course. The phone computes the same from the same card. */
 export async function fieldCourses(db: Db, tournament: TournamentRow): Promise<FieldCourse[]> {
   const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
   const ids = rounds.flatMap((round) => courseOf(tournament, round) ?? []);

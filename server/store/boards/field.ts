@@ -17,7 +17,7 @@ import { tournamentById, type TournamentRow } from '../tournaments/tournaments.t
 
 type Db = Kysely<Tables>;
 
-/** Everybody on the board, in the order of joining. The index is the one of this event, else the profile's. */
+/** In the order of joining. The index is the one of this event, else of the profile. */
 async function fieldPlayers(
   db: Db,
   tournament: number,
@@ -47,7 +47,7 @@ async function fieldPlayers(
   }));
 }
 
-/** Everything that boards of a tournament's competitions are made of, as it is sent; with bare names where `hasMarks` is false. */
+/** The input of every competition's board. `hasMarks` false leaves out the marks that separate namesakes. */
 export async function fieldAnswer(
   db: Db,
   tournament: TournamentRow,
@@ -74,7 +74,7 @@ export async function fieldAnswer(
   };
 }
 
-/** The field as bytes; 404 without the tournament. The snapshot is over before they are compressed, because others wait for it. */
+/** 404 without the tournament. Compresses after the snapshot, because others wait for that. */
 export async function fieldBytes(
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   id: number,

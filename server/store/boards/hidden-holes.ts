@@ -5,16 +5,15 @@ import type { Tables } from '#server/db/schema.ts';
 import { competitionRows, isHiding, settingsIn, type CompetitionRow } from '../competitions/competitions.ts';
 import { startsElsewhere, type StartElsewhere } from '../draws/starts.ts';
 
-/** Holes of a round that nobody is shown before the organizer shows them. */
+/** Holes of a round that nobody sees until the organizer reveals them. */
 export interface Hidden {
   round_number: number;
-  /** Of who starts on hole 1, or in no group. */
+  /** For players who start on hole 1 or are in no group. */
   holes: number[];
-  /** Of each who starts elsewhere, the last that they play. */
+  /** For each player who starts on another hole: the last holes that they play. */
   elsewhere: { user: number; holes: number[] }[];
 }
 
-/** The holes that these competitions of a tournament hide, by round. */
 function hiddenBy(rows: readonly CompetitionRow[], starts: readonly StartElsewhere[]): Hidden[] {
   const settings = rows.filter(isHiding).flatMap((row) => settingsIn(row) ?? []);
   return hiddenHoles(settings).map(({ round_number, holes }) => ({
@@ -29,7 +28,6 @@ function hiddenBy(rows: readonly CompetitionRow[], starts: readonly StartElsewhe
   }));
 }
 
-/** The hidden holes of a tournament with these competitions; none where no competition hides any. */
 export async function hiddenOfRows(
   db: Kysely<Tables>,
   tournament: number,
@@ -38,11 +36,10 @@ export async function hiddenOfRows(
   return rows.some(isHiding) ? hiddenBy(rows, await startsElsewhere(db, [tournament])) : [];
 }
 
-/** The hidden holes of a tournament. */
 export const hiddenOf = async (db: Kysely<Tables>, tournament: number): Promise<Hidden[]> =>
   hiddenOfRows(db, tournament, await competitionRows(db, tournament));
 
-/** Tells of a hole of a user's card whether it is hidden. */
+/** Returns a lookup for a hole of a user's card. */
 export function isHiddenIn(
   hidden: readonly Hidden[],
 ): (round: number, hole: number, user: number) => boolean {
@@ -58,7 +55,7 @@ export function isHiddenIn(
   };
 }
 
-/** The hidden holes of those of these tournaments (some thousand at most) that have some, by its id. */
+/** By tournament id, only those with hidden holes. All ids (some thousand) must fit in one statement. */
 export async function hiddenOfAll(
   db: Kysely<Tables>,
   tournaments: readonly number[],
@@ -85,7 +82,7 @@ export async function hiddenOfAll(
   );
 }
 
-/** Tells of a register of a card whether it is told with these holes hidden. Certifications are not: they have every score. */
+/** False for hidden holes, and for certifications while any hole is hidden, because they contain every score. */
 export const isToldIn =
   (hidden: readonly number[]) =>
   ({ hole_number: place }: { hole_number: number }): boolean =>

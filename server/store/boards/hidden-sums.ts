@@ -7,7 +7,7 @@ import { courseOf, type TournamentRow } from '../tournaments/tournaments.ts';
 
 type Sums = Selectable<RoundScoresTable>;
 
-/** The strokes on the hidden holes of a round, by player. */
+/** By user id. */
 async function hiddenStrokes(
   db: Kysely<Tables>,
   tournament: number,
@@ -32,7 +32,7 @@ async function hiddenStrokes(
   return strokes;
 }
 
-/** The sums of cards as if nobody had played the hidden holes. */
+/** Sums of cards as if the hidden holes were not played. */
 export async function withoutHidden(
   db: Kysely<Tables>,
   tournament: TournamentRow,

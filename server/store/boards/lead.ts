@@ -3,25 +3,24 @@ import { currentRound, formatOverall } from '#domain/boards/leaderboard.ts';
 import { HOLES } from '#domain/round.ts';
 import { nameOf } from '../people/person-name.ts';
 
-/** Who leads a tournament, in the few words that a link preview has room for. */
 export interface Lead {
-  /** Those in first place; the first few of them. */
+  /** The first MOST_NAMES players in first place. */
   names: string[];
-  /** How many are in first place. */
+  /** All players in first place. */
   count: number;
-  /** '−15', 'E', '+3'; or '67 strokes' where a par is not known. */
+  /** '−15', 'E' or '+3'; '67 strokes' if a par is missing. */
   score: string;
   round: number;
-  /** Whether somebody is out on the course. */
+  /** True if a player has begun the round and not finished it. */
   underWay: boolean;
-  /** Whether holes are hidden, so that this is not the result yet. */
+  /** True if holes are hidden, so that the lead is not the result. */
   hides: boolean;
 }
 
-/** More names than these fit in no preview. */
+/** More names do not fit in a preview. */
 const MOST_NAMES = 2;
 
-/** The lead of a board; null before the first score. */
+/** Null before the first score. */
 export function leadOf(rows: readonly BoardRow[], hides: boolean): Lead | null {
   const round = currentRound(rows);
   const first = rows.find(({ position }) => position !== null);

@@ -5,8 +5,7 @@ interface Asker {
 }
 
 /**
- * Versions of tournaments for many readers at once: those whose requests arrived together share a query, and so do those who ask while
- * one runs. The query of an asker always starts after the question, so no answered write is ever missed.
+ * Concurrent readers share a query. It starts after they asked, so that it sees every write that was answered before.
  */
 export function createVersionReader(
   versionsOf: (ids: number[]) => Promise<{ id: number; version: number }[]>,

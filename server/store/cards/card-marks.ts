@@ -3,8 +3,8 @@ import { MARK_PLACES } from '#domain/cards/marks.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 /**
- * Holds for the marks of a tournament that say that a player is out. The condition on the number beyond the holes is the one
- * of the index `card_marks`, in its very words: else every score would be read.
+ * Condition for marks of players who are out. `hole_number > 18` repeats the condition of the index `card_marks`;
+ * without it, every score is read.
  */
 export const saysOut = (eb: ExpressionBuilder<Tables, 'hole_scores'>, tournament: number) =>
   eb.and([
@@ -14,7 +14,7 @@ export const saysOut = (eb: ExpressionBuilder<Tables, 'hole_scores'>, tournament
     eb('hole_scores.value', '<>', 'playing'),
   ]);
 
-/** The status of each player who is not playing, by user: that of the last round whose card has one. */
+/** By user, without players who play: the status on the card of the last round. */
 export async function statusesOf(db: Kysely<Tables>, tournament: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('hole_scores')

@@ -5,13 +5,13 @@ import type { Tables } from '#server/db/schema.ts';
 import type { Hidden } from '../boards/hidden-holes.ts';
 import { handIn, saidCards } from './said-cards.ts';
 
-/** Whether a card is certified as it stands, and its four letters. */
+/** `code` is the card's four letters. */
 interface Certified {
   certified: boolean;
   code: string | null;
 }
 
-/** What exports say of each card. Four letters would tell what a hidden hole has: then there are none. */
+/** `code` is null if holes are hidden, because the letters would reveal them. */
 export async function certifiedCards(
   db: Kysely<Tables>,
   tournament: number,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
 import type { Tables } from '#server/db/schema.ts';
 
-/** The holes of a tournament on which something is entered: strokes (0 is none), or that the ball was picked up. */
+/** Holes with strokes or with a picked-up ball; a score of 0 is neither. */
 export const enteredHoles = (db: Kysely<Tables>, tournament: number) =>
   db
     .selectFrom('hole_scores')

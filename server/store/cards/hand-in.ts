@@ -7,7 +7,7 @@ import { seenStrokes } from '#domain/scores/seen.ts';
 
 export type { HandIn };
 
-/** Somebody's word that a card is right: the text of what they saw, and when they said it, in ms since 1970. */
+/** `text` has the strokes that the certifier saw; `at` is in milliseconds since 1970. */
 export interface Said {
   text: string;
   at: number | null;
@@ -15,7 +15,7 @@ export interface Said {
 
 const wireChange = ({ hole, was, is }: Change) => ({ hole, was: cardText([was]), is: cardText([is]) });
 
-/** Whether a card is handed in, and since when; nothing where nobody said that it is right. */
+/** Undefined if nobody has certified the card. */
 export function handInOf(
   strokes: readonly Strokes[],
   certs: Partial<Record<Certifier, Said>>,
@@ -27,7 +27,7 @@ export function handInOf(
   if (standing.length === 0) return undefined;
   const { certified, ...each } = certification(strokes, said, isDisputed);
   const times = standing.flatMap((as) => certs[as]?.at ?? []);
-  // The word that was said last is the last of a hole.
+  // On each hole, the latest certification decides.
   const byTime = [...standing].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
   const changes = new Map(byTime.flatMap((as) => each[as].changes.map((change) => [change.hole, change])));
   const differs = [...changes.keys()].sort((a, b) => a - b);

@@ -8,13 +8,12 @@ import { hiddenOf, isHiddenIn } from '../boards/hidden-holes.ts';
 import { versionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 
-/** A round of a tournament. */
 interface RoundKey {
   tournament: number;
   round: number;
 }
 
-/** The values that the holes of a round had, of all players who are shown, in the order of their entry; none of hidden holes. */
+/** The latest MOST_EVENTS values in the order of their entry, without hidden holes and banned players. */
 async function roundHistoryOf(
   db: Kysely<Tables>,
   { tournament: id, round }: RoundKey,
@@ -47,7 +46,7 @@ async function roundHistoryOf(
     }));
 }
 
-/** The history of a round as bytes; 404 without the tournament. The snapshot ends before they are compressed, because others wait for it. */
+/** 404 without the tournament. Compresses after the snapshot, because others wait for that. */
 export async function historyBytes(
   snapshot: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>,
   key: RoundKey,

@@ -18,22 +18,23 @@ import { handInOf, type HandIn, type Said as Certified } from './hand-in.ts';
 
 type Measured = FieldAnswer['measured'][number];
 
-/** Every place of a card that a board is made of. */
+/** Places of a card that boards use. */
 const PLACES = [...Array.from({ length: HOLES }, (_, i) => i + 1), ...MARK_KINDS.map(markPlace)];
 
-/** Those of the certifications, as SQL has them. */
+/** Places of certifications, as SQL. */
 const CERTIFIED = sql.join(CERTIFIERS.map((as) => sql.lit(MARK_PLACES[as])));
 
-/** Of one card: `place:what` of each register that says something, with `@` and a time where it certifies, and `!` where a second value stands beside it, and commas between them. */
+/**
+ * `said` is a list of `place:value` with commas. A certification ends with `@` and a time in milliseconds, a hole with
+ * two values with `!`.
+ */
 interface Said {
   user: number;
   round_number: number;
   said: string;
 }
 
-/**
- * The registers of a tournament, joined by the database: a field of thousands has hundreds of thousands of them.
- */
+/** The database joins the registers, because a large field has hundreds of thousands. */
 async function registersOf(db: Kysely<Tables>, tournament: number): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
@@ -47,18 +48,17 @@ async function registersOf(db: Kysely<Tables>, tournament: number): Promise<Said
   return rows;
 }
 
-/** What a hole of a card is sent as: strokes, or x where it was picked up. */
+/** Strokes, 'x' for a picked-up ball, '0' for none. */
 const holeText = (what: string): string => (what === PICKED_UP ? 'x' : /^\d+$/.test(what) ? what : '0');
 
-/** What a card says, by its registers. */
 export interface SaidCard {
   user: number;
   round_number: number;
-  /** Strokes, 0 while not played, x where it was picked up. */
+  /** Strokes; '0' if not played, 'x' if picked up. */
   holes: string[];
   status: string;
   certs: Partial<Record<Certifier, Certified>>;
-  /** A hole has two values. */
+  /** True if a hole has two values. */
   isDisputed: boolean;
   measured: Measured[];
 }
@@ -92,16 +92,15 @@ function readCard({ user, round_number, said }: Said): SaidCard {
   return card;
 }
 
-/** '4.5.3…@1780000000000'. */
+/** Parses '4.5.3…@1780000000000'. */
 function certifiedIn(what: string): Certified {
   const [text = '', at = ''] = what.split('@');
   return { text, at: at === '' ? null : Number(at) };
 }
 
-/** Every card of a tournament on which something is entered, hidden holes too. */
+/** Cards with an entry, including hidden holes. */
 export const saidCards = async (db: Kysely<Tables>, tournament: number): Promise<SaidCard[]> =>
   (await registersOf(db, tournament)).map(readCard);
 
-/** Whether it is handed in. */
 export const handIn = ({ holes, certs, isDisputed }: SaidCard): HandIn | undefined =>
   handInOf(seenStrokes(holes.join('.'))!, certs, isDisputed);

@@ -28,7 +28,7 @@ function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): Sco
   };
 }
 
-/** Every op that arrived for the card, oldest first; the newest of very many. */
+/** The latest MOST_LOG_LINES writes, oldest first. 404 */
 export async function scoreLogOf(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
   await roundOf(db, card);
   const newest = db

@@ -18,14 +18,13 @@ import { playersIn, SLOTS, standsIn } from './slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** One round of one player. */
 export interface CardKey {
   user: number;
   tournament: number;
   round: 1 | 2 | 3 | 4;
 }
 
-/** Date and course of the round, or 404 when the player is not in the tournament or the round has no date. */
+/** 404 if the round has no date or the player is not in the tournament. */
 export async function roundOf(db: Db, { user, tournament, round }: CardKey) {
   const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
@@ -52,7 +51,6 @@ async function groupOf(db: Db, { user, tournament, round }: CardKey) {
     .executeTakeFirst();
 }
 
-/** How a user is named on a card, by id. */
 export const personFrom =
   (users: ReadonlyMap<number, UserRow>): PersonOf =>
   (id) => {
@@ -60,9 +58,7 @@ export const personFrom =
     return user ? userRef(user) : null;
   };
 
-/**
- * The card as SPEC.md §3 has it, always with all eighteen holes. Best read in one snapshot. `hidden`: holes that are not told.
- */
+/** SPEC.md §3, with all eighteen holes; those of `hidden` have no values. Read it in one snapshot. */
 export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number[] = []): Promise<Scorecard> {
   const { date, course } = await roundOf(db, card);
   const rows = (await ofCard(db, card).selectAll().execute()).filter(isToldIn(hidden));
@@ -136,7 +132,7 @@ async function courseRef(db: Db, id: number): Promise<{ id: number; name: string
   return db.selectFrom('courses').where('id', '=', id).select(['id', 'name']).executeTakeFirstOrThrow();
 }
 
-/** The versions of the card and of the cards of its group, by player, each without the holes that are hidden on that card. */
+/** Versions of the card and of its group's cards, each without the holes that are hidden on that card. */
 export async function groupVersionsOf(
   db: Db,
   card: CardKey,

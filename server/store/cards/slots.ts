@@ -1,13 +1,13 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 
-/** The columns of a group that hold its players; null where a place is free. */
+/** The columns of a group's players; null if a place is free. */
 export const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
-/** Who stands in a group, in the order of their places. */
+/** User ids in the order of their places. */
 export const playersIn = (group: Record<(typeof SLOTS)[number], number | null>): number[] =>
   SLOTS.flatMap((slot) => group[slot] ?? []);
 
-/** The condition that a user stands in a group. */
+/** SQL condition that the group has the user. */
 export const standsIn = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
   eb.or(SLOTS.map((slot) => eb(slot, '=', user)));

@@ -8,7 +8,7 @@ import { competitionById, settingsIn, wireCompetition } from './competitions.ts'
 import { fieldAnswer } from '../boards/field.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 
-/** A competition with its board, made of the field as a phone makes it; no board of settings that this version does not know. 404 */
+/** Uses the same domain code as phones. `board` is null for settings of a newer version. 404 */
 export async function competitionBoard(
   db: Kysely<Tables>,
   id: number,

@@ -9,7 +9,6 @@ import { competitionBoard } from './competition-board.ts';
 
 type Results = ExportedCompetition;
 
-/** Cents as an amount. */
 const amount = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 const twoPlaces = (top: number, bottom: number): number => Math.round((top / bottom) * 100) / 100;
 
@@ -40,7 +39,7 @@ function rowOf(row: Row, { holes }: Settings): Results['rows'][number] {
   };
 }
 
-/** '3&2', '2 up', 'all square', 'halved', 'conceded'. */
+/** '3&2', '2 up', 'all square', 'halved' or 'conceded'; null before the match. */
 function matchResult({ state, final, lead }: MatchRow): string | null {
   if (state === 'to_come') return null;
   if (final === null) return lead === 0 ? 'all square' : `${Math.abs(lead)} up`;
@@ -69,7 +68,6 @@ const measuredOf = ({ player, centimetres, won, ...row }: ContestRow): Results['
 type Ready = Exclude<Board, { kind: 'needs' }>;
 const NOTHING = { rows: [], matches: [], teams: [], skins: [], measured: [] };
 
-/** What a board has, list by list. */
 function listsOf(
   board: Ready,
   settings: Settings,
@@ -96,7 +94,7 @@ function listsOf(
   return { ...NOTHING, rows, skins };
 }
 
-/** The results of a competition as they are exported, of the board that everybody may read. 404; 409 while there is no board. */
+/** 404; 409 while the competition has no board. */
 export async function exportedCompetition(db: Kysely<Tables>, id: number): Promise<Results> {
   const { competition, board } = await competitionBoard(db, id);
   const settings = readSettings(competition.settings);

@@ -8,7 +8,7 @@ import { ROUNDS, dateOf, tournamentById } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-/** Names as they are compared: of sets of sides, divisions and teams. */
+/** Names are compared without spaces around them. */
 const tidy = (settings: Settings): Settings => ({
   ...settings,
   sides: settings.sides?.trim() ?? null,
@@ -16,7 +16,7 @@ const tidy = (settings: Settings): Settings => ({
   teams: settings.teams && settings.teams.map((team) => ({ ...team, name: team.name.trim() })),
 });
 
-/** The settings as they are to be stored; 400 with one sentence unless they fit the tournament. */
+/** Returns the settings to store. 400 with a sentence unless they fit the tournament. */
 export async function sensibleSettings(trx: Db, tournament: number, given: Settings): Promise<Settings> {
   const settings = tidy(given);
   const row = await tournamentById(trx, tournament);

@@ -16,11 +16,11 @@ type Db = Kysely<Tables>;
 export type CompetitionRow = Selectable<Tables['competitions']>;
 type Change = v.InferOutput<(typeof changeCompetition)['body']>;
 
-/** The settings as they are stored; null where this version does not know them. */
+/** Null for settings of a newer version. */
 export const settingsIn = ({ settings }: Pick<CompetitionRow, 'settings'>): Settings | null =>
   readSettings(JSON.parse(settings));
 
-/** Whether some of its last holes are kept from everybody. */
+/** True while its last holes are hidden from everybody. */
 export const isHiding = (row: CompetitionRow): boolean =>
   row.shown === 0 && (settingsIn(row)?.hide_last ?? 0) > 0;
 
@@ -33,7 +33,7 @@ export const wireCompetition = (row: CompetitionRow): Competition => ({
   shown: !isHiding(row),
 });
 
-/** The competitions of a tournament, in their order. */
+/** Ordered by `place`. */
 export const competitionRows = (db: Db, tournament: number): Promise<CompetitionRow[]> =>
   db
     .selectFrom('competitions')
@@ -43,14 +43,14 @@ export const competitionRows = (db: Db, tournament: number): Promise<Competition
     .orderBy('id')
     .execute();
 
-/** A competition by its id, or 404. */
+/** 404 if it does not exist. */
 export async function competitionById(db: Db, id: number): Promise<CompetitionRow> {
   const row = await db.selectFrom('competitions').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such competition.');
   return row;
 }
 
-/** Adds one behind the others, in a transaction that has locked the tournament. 409 when there are too many. */
+/** The tournament must be locked. 409 beyond MOST_COMPETITIONS. */
 export async function addCompetition(
   trx: Db,
   { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
@@ -72,7 +72,7 @@ export async function addCompetition(
     .executeTakeFirstOrThrow();
 }
 
-/** Numbers them from 1 in this order. */
+/** Sets `place` from 1 in this order. */
 async function renumber(trx: Db, rows: readonly CompetitionRow[]): Promise<void> {
   for (const [i, { id, place }] of rows.entries())
     if (place !== i + 1)
@@ -83,7 +83,7 @@ async function renumber(trx: Db, rows: readonly CompetitionRow[]): Promise<void>
         .execute();
 }
 
-/** Changes what is given; at a new place the others move aside. */
+/** A new `place` moves the other competitions. */
 export async function changeCompetitionRow(
   trx: Db,
   row: CompetitionRow,
@@ -103,7 +103,7 @@ export async function changeCompetitionRow(
   return competitionById(trx, row.id);
 }
 
-/** Makes a season that would name one of these competitions wait until the transaction ends; on SQLite it waits anyway. */
+/** Blocks seasons that add one of these competitions until the transaction ends. SQLite has one writer anyway. */
 export async function lockCompetitions(trx: Db, dialect: DialectName, tournament: number): Promise<void> {
   if (dialect === 'postgres')
     await sql`select id from competitions where tournament = ${tournament} order by id for update`.execute(
@@ -111,7 +111,7 @@ export async function lockCompetitions(trx: Db, dialect: DialectName, tournament
     );
 }
 
-/** Removes a competition; its scores are those of the tournament and stay. */
+/** Scores belong to the tournament and stay. */
 export async function dropCompetition(
   trx: Db,
   dialect: DialectName,

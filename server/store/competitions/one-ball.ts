@@ -4,7 +4,7 @@ import { settingsIn } from './competitions.ts';
 
 type Db = Kysely<Tables>;
 
-/** The competitions of these tournaments in which a side plays one ball: the rounds and the set of sides of each. */
+/** Competitions in which a side plays one ball. */
 async function oneBallCompetitions(
   db: Db,
   tournaments: number[],
@@ -23,8 +23,8 @@ async function oneBallCompetitions(
 }
 
 /**
- * The cards of the given users in rounds that their side played with one ball, under `tournament/round/user`: of all
- * members, whoever's card the scores stand on.
+ * Keys `tournament/round/user` of all members of sides that played the round with one ball, whichever member's card has
+ * the scores.
  */
 export async function oneBallCards(db: Db, users: number[]): Promise<Set<string>> {
   const members = await db

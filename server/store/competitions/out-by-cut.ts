@@ -11,11 +11,11 @@ type Db = Kysely<Tables>;
 const competitionsOf = async (db: Db, tournament: number) =>
   (await competitionRows(db, tournament)).map((row) => ({ name: row.name, settings: settingsIn(row) }));
 
-/** Whether somebody may be out of a round by a cut: then it takes the whole field to know who. */
+/** A cheap check: to find the players out by a cut, the whole field must be read. */
 export const mayBeCut = async (db: Db, tournament: number, round: number): Promise<boolean> =>
   hasCutBefore(await competitionsOf(db, tournament), round);
 
-/** Who does not play a round because they missed a cut. */
+/** User ids of players who missed an earlier cut. */
 export async function outByCut(db: Db, tournament: number, round: number): Promise<ReadonlySet<number>> {
   const competitions = await competitionsOf(db, tournament);
   if (!hasCutBefore(competitions, round)) return new Set();

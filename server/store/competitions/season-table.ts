@@ -12,22 +12,22 @@ import { tournamentById, type TournamentRow } from '../tournaments/tournaments.t
 
 type Db = Kysely<Tables>;
 
-/** How everybody stood in a competition at a version of its tournament. */
+/** `version` is that of the tournament. */
 interface Standing {
   version: number;
   places: MeritPlace[];
-  /** Somebody has begun, and not everybody is done (a hidden hole is not done): places may still change. */
+  /** True if play has begun and is not complete; a hidden hole counts as not complete. */
   provisional: boolean;
 }
 
-/** Places that are kept, about 100 bytes each. */
+/** Cached places, about 100 bytes each. */
 const MOST_PLACES = 200_000;
 
-/** The standings of these competitions of a tournament as they are now, in the same order. */
+/** In the order of `competitions`. */
 export type Standings = (db: Db, tournament: number, competitions: readonly number[]) => Promise<Standing[]>;
 
 async function madeAnew(db: Db, row: TournamentRow, competitions: readonly number[]): Promise<Standing[]> {
-  // A mark tells namesakes of one event apart, and says nothing about a season.
+  // Marks separate namesakes within one event, so a season has none.
   const answer = await fieldAnswer(db, row, { hasMarks: false });
   const field = fieldOf(answer);
   return competitions.map((id) => {
@@ -39,7 +39,7 @@ async function madeAnew(db: Db, row: TournamentRow, competitions: readonly numbe
   });
 }
 
-/** Makes standings of the field once for a version of a tournament, and keeps them; the oldest go first. */
+/** Caches standings per version of a tournament and drops the oldest. */
 export function createStandings(): Standings {
   const kept = new Map<number, Standing>();
   let size = 0;
@@ -67,7 +67,7 @@ export function createStandings(): Standings {
   };
 }
 
-/** A season with its table, of the boards as they stand. 404 */
+/** 404 if the season does not exist. */
 export async function seasonTable(
   db: Db,
   id: number,

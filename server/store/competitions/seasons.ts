@@ -13,7 +13,7 @@ type SeasonRow = Selectable<Tables['seasons']>;
 type Given = v.InferOutput<(typeof createSeason)['body']>;
 type Change = v.InferOutput<(typeof changeSeason)['body']>;
 
-/** The events of these seasons in their order, by season; of all where none is named. */
+/** By season id, in their order; of all seasons if none is given. */
 async function eventsOf(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
   let query = db
     .selectFrom('season_events as e')
@@ -39,14 +39,14 @@ const wire = ({ id, name, points, best, created_by }: SeasonRow, events: SeasonE
   events,
 });
 
-/** All seasons, the latest first. */
+/** Latest first. */
 export async function allSeasons(db: Db): Promise<Season[]> {
   const rows = await db.selectFrom('seasons').selectAll().orderBy('id', 'desc').execute();
   const events = await eventsOf(db);
   return rows.map((row) => wire(row, events.get(row.id)));
 }
 
-/** A season's row by its id, or 404. */
+/** 404 if it does not exist. */
 export async function seasonRow(db: Db, id: number): Promise<SeasonRow> {
   const row = await db.selectFrom('seasons').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such order of merit.');
@@ -63,7 +63,7 @@ export async function organizesAny(db: Db, user: number): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** The tournaments of competitions, in the order of their ids. 400 for a competition that there is not, or twice. */
+/** Sorted by id, without repeats. 400 for an unknown or repeated competition. */
 async function tournamentsOfAll(trx: Db, competitions: readonly number[]): Promise<number[]> {
   if (new Set(competitions).size < competitions.length)
     throw badInput('A competition is there twice.', 'competitions');
@@ -79,7 +79,7 @@ async function tournamentsOfAll(trx: Db, competitions: readonly number[]): Promi
   return [...new Set(rows.map(({ tournament }) => tournament))].sort((a, b) => a - b);
 }
 
-/** 403 for a competition of somebody else's tournament, unless staff puts it in; one that is in already may stay. */
+/** 403 for another organizer's competition, unless staff add it or the season has it already. */
 async function requireOwnCompetitions(
   trx: Db,
   season: number,
@@ -106,7 +106,7 @@ async function requireOwnCompetitions(
     );
 }
 
-/** Puts these competitions in the place of a season's events. Who removes one of them meanwhile waits, or is seen. 400, 403 */
+/** Locks the tournaments, so that a concurrent removal of a competition waits or is detected. 400, 403 */
 async function setEvents(trx: Db, season: number, competitions: readonly number[], by: Asker): Promise<void> {
   await requireOwnCompetitions(trx, season, competitions, by);
   for (const tournament of await tournamentsOfAll(trx, competitions)) await lockTournament(trx, tournament);
@@ -116,7 +116,7 @@ async function setEvents(trx: Db, season: number, competitions: readonly number[
   if (events.length > 0) await trx.insertInto('season_events').values(events).execute();
 }
 
-/** A season of this user. 429 for who made too many in a day, 400 for a competition that there is not, 403 for one of somebody else's. */
+/** Returns the id. 400 for an unknown competition, 403 for another organizer's, 429 beyond the daily quota. */
 export async function addSeason(
   trx: Db,
   { name, points, best, competitions }: Given,
@@ -139,7 +139,7 @@ export async function addSeason(
   return id;
 }
 
-/** Changes what is given. 400 for a competition that there is not, 403 for one of somebody else's. */
+/** 400 for an unknown competition, 403 for another organizer's. */
 export async function changeSeasonRow(trx: Db, id: number, change: Change, by: Asker): Promise<Season> {
   const { name, points, best, competitions } = change;
   const set = {
@@ -152,7 +152,6 @@ export async function changeSeasonRow(trx: Db, id: number, change: Change, by: A
   return seasonById(trx, id);
 }
 
-/** Removes a season; its competitions stay. */
 export async function dropSeason(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('season_events').where('season', '=', id).execute();
   await trx.deleteFrom('seasons').where('id', '=', id).execute();

@@ -4,12 +4,14 @@ import { sentence, type Message } from '#words/message.ts';
 
 type Problem = string | Message | null;
 
-/** What a tournament has that settings may name. */
+/** Parts of the tournament that settings refer to. */
 export interface Known {
   rounds: readonly number[];
-  /** Who can be opponents: the sides of the set that plays, or the players where each is a side; with their round, null for all. */
+  /**
+   * Ids of the set's sides, or of players if each player is a side. The value is the side's round, null for all rounds.
+   */
   opponents: ReadonlyMap<number, number | null>;
-  /** The most members that a side of the set has; null while there are no sides. */
+  /** Members of the largest side in the set; null without sides. */
   largest: number | null;
 }
 
@@ -21,7 +23,7 @@ function roundsProblem({ rounds }: Settings, known: Known): Problem {
     : 'The rounds must be in order, each of them once.';
 }
 
-/** Who plays, how many of their balls count, and the strokes that they receive. */
+/** Checks the sides, the balls that count and the handicap allowances. */
 function sidesProblem({ format, sides, ball, count, net }: Settings, { largest }: Known): Problem {
   if (isMeasured(format))
     return sides === null && ball === 'own'
@@ -98,7 +100,7 @@ function restProblem({ format, contest_hole, who, prizes, hide_last }: Settings)
   return null;
 }
 
-/** What makes no sense in settings that are well formed, in one sentence; null for nothing. */
+/** Null if the settings make sense; their format is valid already. */
 export const settingsProblem = (settings: Settings, known: Known): Problem =>
   roundsProblem(settings, known) ??
   sidesProblem(settings, known) ??

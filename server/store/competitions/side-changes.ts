@@ -14,10 +14,9 @@ import { usersById } from '../people/users.ts';
 type Db = Kysely<Tables>;
 type Given = v.InferOutput<(typeof setSides)['body']>;
 
-/** Rows of one statement. */
 const AT_A_TIME = 300;
 
-/** 400 for a side that comes twice, or is not one of these. */
+/** 400 for a repeated side, or one of another set. */
 function requireStanding(given: Given['sides'], standing: readonly SideEntry[]): void {
   const ids = given.flatMap(({ id }) => id ?? []);
   const known = new Set(standing.map(({ id }) => id));
@@ -26,13 +25,12 @@ function requireStanding(given: Given['sides'], standing: readonly SideEntry[]):
     throw badInput('A side is not one of this set. Look at the sides as they are now.', 'sides');
 }
 
-/** The name of a player in a sentence. */
 async function nameIn(trx: Db, user: number): Promise<string> {
   const person = (await usersById(trx, [user])).get(user);
   return person ? nameOf(person) : `Player ${user}`;
 }
 
-/** 400 for a player who is not in the tournament, or would be in two sides of the set in one round. */
+/** 400 for a member who is not in the tournament, or in two sides of the set in one round. */
 async function requireMembers(
   trx: Db,
   tournament: number,
@@ -62,7 +60,7 @@ async function requireMembers(
   }
 }
 
-/** 409 where a competition has a pairing or a team with one of these sides. */
+/** 409 if a match or a team of a competition has one of these sides. */
 async function requireUnpaired(
   trx: Db,
   { tournament, set_name }: { tournament: number; set_name: string },
@@ -99,8 +97,8 @@ async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Replaces the sides of one set of a round, or of all rounds, in a transaction that has locked the tournament. A side
- * that comes with its id keeps it. 400, 409
+ * Replaces the sides of a set in one round, or in all (null). The tournament must be locked. A side with an id keeps
+ * it. 400, 409
  */
 export async function replaceSides(trx: Db, tournament: number, given: Given): Promise<void> {
   const { round_number } = given;

@@ -5,7 +5,7 @@ import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** All sides of a tournament with their members, in the order in which they were made. */
+/** In the order of creation. */
 export async function sidesOf(db: Db, tournament: number): Promise<SideEntry[]> {
   const sides = await db
     .selectFrom('sides')
@@ -25,14 +25,14 @@ export async function sidesOf(db: Db, tournament: number): Promise<SideEntry[]> 
   return [...entries.values()];
 }
 
-/** Takes players out of the sides of a tournament; a side that is empty then stays, because matches may name it. */
+/** Empty sides stay, because matches may refer to them. */
 export async function takeOutOfSides(trx: Db, tournament: number, players: readonly number[]): Promise<void> {
   if (players.length === 0) return;
   const sides = trx.selectFrom('sides').where('tournament', '=', tournament).select('id');
   await trx.deleteFrom('side_members').where('user', 'in', players).where('side', 'in', sides).execute();
 }
 
-/** Takes a person's name out of the names of their sides, which then are called by the players in them. */
+/** Clears the names of sides that contain a name of the person; boards then show their players' names. */
 export async function forgetNameInSides(
   trx: Db,
   { id, first_name, last_name, username }: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username'>,

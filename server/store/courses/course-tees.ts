@@ -6,7 +6,6 @@ import { tenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** What a set of tees is rated. */
 export interface RatedTees {
   name: string;
   course_rating_tenths: number | null;
@@ -14,7 +13,7 @@ export interface RatedTees {
 }
 type StoredTees = RatedTees & { lengths: string | null };
 
-/** As somebody sent it, in whole tenths. */
+/** Converts ratings to tenths. */
 export const teesFrom = (
   tees: readonly Pick<Tee, 'name' | 'course_rating' | 'slope'>[] | undefined,
 ): RatedTees[] | undefined =>
@@ -33,7 +32,7 @@ export const wireTees = ({ name, course_rating_tenths, slope, lengths }: StoredT
   lengths: lengthsOf(lengths),
 });
 
-/** The tees of these courses in their order, or of every course, under its id. */
+/** By course id, in their order; of all courses if none are given. */
 export async function courseTees(db: Db, courses?: readonly number[]): Promise<Map<number, StoredTees[]>> {
   let query = db.selectFrom('course_tees').selectAll().orderBy('position');
   if (courses !== undefined) query = query.where('course', 'in', courses);
@@ -43,7 +42,6 @@ export async function courseTees(db: Db, courses?: readonly number[]): Promise<M
   return all;
 }
 
-/** Replaces the tees of a course. */
 export async function setTees(
   trx: Db,
   course: number,

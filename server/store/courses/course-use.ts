@@ -7,8 +7,8 @@ import { notFound } from '#server/failures.ts';
 type Use = v.InferOutput<(typeof readCourseUse)['answer']>;
 
 /**
- * The rounds on the course that have scores, and how many cards of each. A round without pars takes the first ones at once
- * where its tournament is `user`'s own (store/round-courses.ts); all others keep what they were played by. 404
+ * Rounds on the course with scores. `takes` is true if the course's first pars apply at once: the round has none, and
+ * `user` is the organizer (store/courses/round-courses.ts). 404
  */
 export async function courseUse(db: Kysely<Tables>, course: number, user: number | null): Promise<Use> {
   const known = await db.selectFrom('courses').where('id', '=', course).select('id').executeTakeFirst();

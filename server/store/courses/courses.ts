@@ -28,7 +28,7 @@ const wireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Who): Co
   may_edit: hasRight(who, 'change-own', { owner: row.created_by }),
 });
 
-/** All courses by name, each saying whether `user` (null: nobody signed in) may change it. Using a course gives no right. */
+/** Ordered by name. `may_edit` is for `user`; null without a sign-in. */
 export async function allCourses(db: Db, user: number | null): Promise<Course[]> {
   const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
@@ -41,7 +41,7 @@ export async function allCourses(db: Db, user: number | null): Promise<Course[]>
   );
 }
 
-/** The course, or 404. */
+/** 404 if it does not exist. */
 export async function courseFor(db: Db, id: number, user: number | null): Promise<Course> {
   const row = await db.selectFrom('courses').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such course.');
@@ -55,13 +55,12 @@ export async function courseFor(db: Db, id: number, user: number | null): Promis
   return wireCourse(row, holes, tees, await whoAsks(db, user));
 }
 
-/** Who adds a course, and when. */
 export interface Maker {
   user: number;
   now: number;
 }
 
-/** Adds a course of that name, and gives its id, or null when the name is taken. */
+/** Returns the id, or null if the name is taken. */
 async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null> {
   await requireQuota(trx, 'courses', by);
   const row = await trx
@@ -80,7 +79,7 @@ async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null
   return row?.id ?? null;
 }
 
-/** The id of the course of that name in any spelling of its letters; made, without pars, when unknown. */
+/** Compares names by `nameKey`. A new course has no pars. */
 export async function courseNamed(trx: Db, name: string, by: Maker): Promise<number> {
   const known = () =>
     trx.selectFrom('courses').where('name_key', '=', nameKey(name)).select('id').executeTakeFirst();
@@ -89,7 +88,7 @@ export async function courseNamed(trx: Db, name: string, by: Maker): Promise<num
   return id;
 }
 
-/** Replaces everything that is given about a course. 409 when another one has the name. */
+/** Undefined tees and unit stay; all other values are replaced. 409 if another course has the name. */
 export async function setCourse(trx: Db, id: number, change: CourseChange): Promise<void> {
   const update = trx
     .updateTable('courses')
@@ -116,7 +115,7 @@ export async function setCourse(trx: Db, id: number, change: CourseChange): Prom
   await trx.insertInto('holes').values(holes).execute();
 }
 
-/** A new course with everything given. 409 when the name is taken in any spelling of its letters. */
+/** Returns the id. 409 if another course has the same `nameKey`. */
 export async function addCourse(trx: Db, course: CourseChange, by: Maker): Promise<number> {
   const id = await addNamed(trx, course.name, by);
   if (id === null) throw taken();
@@ -124,7 +123,7 @@ export async function addCourse(trx: Db, course: CourseChange, by: Maker): Promi
   return id;
 }
 
-/** Tournaments with a round on the course, in the one order in which their rows are locked. */
+/** Ordered by id, the order in which tournaments are locked. */
 export async function tournamentsOn(db: Db, course: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')

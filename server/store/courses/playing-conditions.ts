@@ -5,7 +5,7 @@ import { MOST_CONDITION_DAYS } from '#server/policies/quotas.ts';
 
 type Db = Kysely<Tables>;
 
-/** The days of a course with a value, the latest first. */
+/** Only days with a value, latest first. */
 export const conditionsOf = async (db: Db, course: number): Promise<PlayingConditions[]> =>
   db
     .selectFrom('playing_conditions')
@@ -15,7 +15,7 @@ export const conditionsOf = async (db: Db, course: number): Promise<PlayingCondi
     .limit(MOST_CONDITION_DAYS)
     .execute();
 
-/** Sets the value of a day; 0 is the absence of a row. */
+/** A value of 0 has no row. */
 export async function setConditions(
   trx: Db,
   course: number,
@@ -25,7 +25,7 @@ export async function setConditions(
   if (pcc !== 0) await trx.insertInto('playing_conditions').values({ course, date, pcc }).execute();
 }
 
-/** The values of these courses by `course/date`, for the rounds of handicap records. */
+/** By `course/date`. */
 export async function conditionsByDay(db: Db, courses: readonly number[]): Promise<Map<string, number>> {
   if (courses.length === 0) return new Map();
   const rows = await db

@@ -8,7 +8,7 @@ import { courseOf, ROUNDS, type TournamentRow } from '../tournaments/tournaments
 
 type Db = Kysely<Tables>;
 
-/** A course as a handicap needs it. `holes` is empty until its pars are set. */
+/** `holes` is empty if the course has no pars. */
 export interface RatedCourse {
   id: number;
   name: string;
@@ -35,7 +35,7 @@ async function ratedCourses(db: Db, ids: readonly number[]): Promise<Map<number,
   return all;
 }
 
-/** A round's own pars and rating stand before those of its course. */
+/** The round's own pars and rating replace those of its course. */
 export function asPlayed(course: RatedCourse | undefined, own: Card | undefined): RatedCourse | null {
   if (!course) return null;
   if (!own) return course;
@@ -43,14 +43,14 @@ export function asPlayed(course: RatedCourse | undefined, own: Card | undefined)
   return { ...course, rating_tenths, slope, holes, tees };
 }
 
-/** The course as rated from the tees that the player had, where those have a rating and a slope. */
+/** Uses the rating of the player's tees if they have a rating and a slope. */
 export function fromTees(course: RatedCourse | null, name: string | undefined): RatedCourse | null {
   const tees = teesNamed(course?.tees, name);
   if (!course || !tees || tees.course_rating_tenths === null || tees.slope === null) return course;
   return { ...course, rating_tenths: tees.course_rating_tenths, slope: tees.slope };
 }
 
-/** What is needed of the tournaments that cards are of. */
+/** By tournament or course id; `own` by `tournament/round`. */
 interface Places {
   tournaments: Map<number, TournamentRow>;
   courses: Map<number, RatedCourse>;
@@ -58,10 +58,9 @@ interface Places {
   hidden: Map<number, Hidden[]>;
 }
 
-/** Fewer than a statement may have values. */
+/** Below the limit of values in one statement. */
 const AT_A_TIME = 1000;
 
-/** The tournaments with these ids, and all that their rounds are rated by. */
 export async function placesOf(db: Db, ids: readonly number[]): Promise<Places> {
   const places: Places = { tournaments: new Map(), courses: new Map(), own: new Map(), hidden: new Map() };
   for (let at = 0; at < ids.length; at += AT_A_TIME) {

@@ -8,16 +8,15 @@ import { tenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** What a round is played by: pars and stroke indexes of 18 holes (none where not set), rating and slope. */
+/** Pars, stroke indexes, rating and slope of a round; `holes` is empty if no pars are set. */
 export interface Card {
   course_rating_tenths: number | null;
   slope: number | null;
   holes: { par: number; stroke_index: number | null }[];
-  /** Sets of tees with ratings of their own; undefined in a card of a client that says nothing of them. */
+  /** Undefined if the client sends no tees. */
   tees?: RatedTees[] | undefined;
 }
 
-/** The pars of a course, or nothing for no course. */
 async function courseCard(db: Db, course: number): Promise<Card & { name: string; tees: RatedTees[] }> {
   const row = await db.selectFrom('courses').where('id', '=', course).selectAll().executeTakeFirstOrThrow();
   const holes = await db
@@ -32,7 +31,7 @@ async function courseCard(db: Db, course: number): Promise<Card & { name: string
 
 const keyOf = (tournament: number, round: number): string => `${tournament}/${round}`;
 
-/** The pars of every round of these tournaments (some thousand at most) that keeps its own, under `tournament/round`. */
+/** Only rounds with pars of their own, by `tournament/round`. All ids (some thousand) must fit in one statement. */
 export async function ownCards(db: Db, tournaments: readonly number[]): Promise<Map<string, Card>> {
   const rounds = db.selectFrom('round_courses').where('tournament', 'in', tournaments).selectAll();
   const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();
@@ -51,7 +50,7 @@ export async function ownCards(db: Db, tournaments: readonly number[]): Promise<
   return cards;
 }
 
-/** The pars that the round is played by: its own, else those of its course. */
+/** The pars of the round, else those of its course. */
 export async function roundHoles(
   db: Db,
   { tournament, round, course }: { tournament: number; round: number; course: number | null },
@@ -82,7 +81,7 @@ const same = (a: Card, b: Card): boolean =>
   JSON.stringify(a.holes.map((h) => [h.par, h.stroke_index])) ===
     JSON.stringify(b.holes.map((h) => [h.par, h.stroke_index]));
 
-/** A course as somebody sent it, in whole tenths. */
+/** Converts ratings to tenths. */
 export const cardFrom = (course: Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>): Card => ({
   holes: course.holes ?? [],
   course_rating_tenths: course.course_rating === null ? null : Math.round(course.course_rating * 10),
@@ -90,7 +89,6 @@ export const cardFrom = (course: Pick<RoundCourse, 'holes' | 'course_rating' | '
   tees: teesFrom(course.tees),
 });
 
-/** A card as it is sent. */
 export const wireCard = ({ course_rating_tenths, slope, holes, tees = [] }: Card, saysTees: boolean) => ({
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
   course_rating: tenths(course_rating_tenths),
@@ -107,7 +105,7 @@ export const wireCard = ({ course_rating_tenths, slope, holes, tees = [] }: Card
 
 const hasTees = (card: Card | undefined): boolean => (card?.tees ?? []).length > 0;
 
-/** What each round that has a course is played by, and what its course says today where that differs. */
+/** Rounds with a course. `changed` is the course's current card if it differs from the one that is played. */
 export async function roundCoursesOf(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
   const own = await ownCards(db, [tournament.id]);
   const counts = await cardsIn(db, tournament.id);
@@ -126,7 +124,7 @@ export async function roundCoursesOf(db: Db, tournament: TournamentRow): Promise
   return rounds;
 }
 
-/** How many cards of each round of the tournament have a score. */
+/** Cards with a score, by round. */
 export async function cardsIn(db: Db, tournament: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')
@@ -138,7 +136,7 @@ export async function cardsIn(db: Db, tournament: number): Promise<Map<number, n
   return new Map(rows.map(({ round_number, cards }) => [round_number, Number(cards)]));
 }
 
-/** Rounds on the course with a score in and no pars of their own yet. */
+/** Rounds on the course with scores and no pars of their own. */
 async function roundsUnderWay(
   db: Db,
   course: number,
@@ -155,8 +153,8 @@ async function roundsUnderWay(
 }
 
 /**
- * Before a course that is locked changes to `next`: rounds with scores in keep the pars that they were played by. Only
- * where none were set, and the tournament is `user`'s own, they take the first ones at once.
+ * Call before a locked course changes to `next`: rounds with scores keep the old pars. If the old course has none,
+ * tournaments of `user` take the new ones.
  */
 export async function keepPlayedPars(trx: Db, course: number, next: Card, user: number): Promise<void> {
   const before = await courseCard(trx, course);
@@ -182,7 +180,6 @@ export async function keepPlayedPars(trx: Db, course: number, next: Card, user: 
   }
 }
 
-/** Lets a round have no pars, rating and tees of its own. */
 export async function dropOwnCard(
   trx: Db,
   { tournament, round_number }: { tournament: number; round_number: number },
@@ -196,8 +193,8 @@ export async function dropOwnCard(
 }
 
 /**
- * Lets a round be played by its course as it is today, which must be what the organizer was shown: 409 when it is not.
- * The course is locked; the sums of the round are the caller's to make anew.
+ * The round takes the course's current card. 409 if that is not the card shown to the organizer. The course must be
+ * locked; the caller recomputes the round's sums.
  */
 export async function dropOwnPars(
   trx: Db,

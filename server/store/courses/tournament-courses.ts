@@ -20,7 +20,6 @@ import {
 type Db = Kysely<Tables>;
 type Change = v.InferOutput<(typeof changeTournament)['body']>;
 
-/** Who changes it, when, and on which database. */
 export interface Changer {
   user: number;
   now: number;
@@ -34,8 +33,8 @@ interface Move {
 }
 
 /**
- * Locks the tournament and gives the courses of its rounds as they are to be; courses named for the first time are made.
- * The courses that come and go are locked first: a group of scores holds theirs while it waits for the tournament's row.
+ * Resolves the courses, adding new ones, and locks them before the tournament, as score transactions do. 409 if the
+ * courses change meanwhile.
  */
 export async function lockWithCourses(
   trx: Db,
@@ -63,8 +62,8 @@ export async function lockWithCourses(
 }
 
 /**
- * Lets rounds be played on other courses, in a transaction that has locked these and the tournament. 409 for a round with
- * scores unless `force`. Scores stay: they are summed by the new pars, and phones may still name the old course's holes.
+ * Courses and tournament must be locked. 409 for a round with scores unless `force`: they are summed by the new pars,
+ * and phones may still send holes of the old course.
  */
 export async function moveRounds(trx: Db, id: number, moves: readonly Move[], force: boolean): Promise<void> {
   const cards = await cardsIn(trx, id);

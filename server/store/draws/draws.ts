@@ -14,20 +14,17 @@ import { playersIn, SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Groups of one statement. */
 const AT_A_TIME = 200;
 
-/** Which groups are meant: those of one round. */
 export interface RoundKey {
   tournament: number;
   round: number;
 }
 
-/** A group as it is stored. */
 export interface StoredGroup {
   group_number: number;
   players: number[];
-  /** '' for one that was put together by hand; null where nothing is known. */
+  /** BY_HAND for a group made by hand; null if unknown. */
   why: string | null;
   /** `why` as a message, in JSON. */
   why_message?: string | null;
@@ -36,16 +33,16 @@ export interface StoredGroup {
   locked: boolean;
 }
 
-/** What groups made by hand have in the place of a reason; a draw that nobody asked for leaves them alone. */
+/** `why` of groups made by hand, which an automatic draw does not replace. */
 export const BY_HAND = '';
 
-/** 404 when the tournament has no such round. */
+/** 404 if the tournament has no such round. */
 export async function requireRound(db: Db, { tournament, round }: RoundKey): Promise<void> {
   if (dateOf(await tournamentById(db, tournament), round) === null)
     throw notFound(sentence('This tournament has no round {round}.', { round }));
 }
 
-/** A short text that is another one after every change of what an organizer sees of the groups. */
+/** Hash of everything that an organizer sees of the groups. */
 export function versionOf(groups: readonly Omit<StoredGroup, 'why'>[]): string {
   const seen = groups.map(({ group_number, players, start_time, start_hole, locked }) => [
     group_number,
@@ -60,7 +57,7 @@ export function versionOf(groups: readonly Omit<StoredGroup, 'why'>[]): string {
 const ofRound = (db: Db, { tournament, round }: RoundKey) =>
   db.selectFrom('groupings').where('tournament', '=', tournament).where('round_number', '=', round);
 
-/** The groups of a round by their number. */
+/** Ordered by group number. */
 export async function roundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]> {
   const rows = await ofRound(db, key).selectAll().orderBy('group_number').execute();
   return rows.map((row) => ({
@@ -74,13 +71,11 @@ export async function roundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]>
   }));
 }
 
-/** Whether somebody put groups of the round together by hand. */
 export async function isByHand(db: Db, key: RoundKey): Promise<boolean> {
   const row = await ofRound(db, key).where('why', '=', BY_HAND).select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The tee sheet of a round, or null. */
 export async function teeSheetOf(db: Db, { tournament, round }: RoundKey): Promise<TeeSheet | null> {
   const row = await db
     .selectFrom('tee_sheets')
@@ -91,7 +86,7 @@ export async function teeSheetOf(db: Db, { tournament, round }: RoundKey): Promi
   return row ?? null;
 }
 
-/** The groups of a round with their version and tee sheet; 404 without the round. */
+/** 404 if the round does not exist. */
 export async function drawOf(db: Db, key: RoundKey): Promise<Draw> {
   await requireRound(db, key);
   const groups = await groupingsOf(db, key.tournament, key.round);
@@ -107,7 +102,7 @@ export async function drawOf(db: Db, key: RoundKey): Promise<Draw> {
   return { version, groups, tee_sheet: await teeSheetOf(db, key) };
 }
 
-/** The groups with their starts by the sheet; without one as they are. A group that it has no room for gets no start. */
+/** A group without room in the sheet gets no start. Without a sheet, all stay as they are. */
 export function started(groups: readonly StoredGroup[], sheet: TeeSheet | null): StoredGroup[] {
   if (sheet === null) return [...groups];
   const starts = startsOf(
@@ -117,7 +112,7 @@ export function started(groups: readonly StoredGroup[], sheet: TeeSheet | null):
   return groups.map((group, i) => ({ ...group, ...(starts[i] ?? { start_time: null, start_hole: null }) }));
 }
 
-/** Puts these groups in the place of the round's, in a transaction that has locked the tournament. Where they start is part of the field. */
+/** The tournament must be locked. Also raises its version, because starts are part of the field. */
 export async function writeGroups(
   trx: Db,
   { tournament, round }: RoundKey,
@@ -142,8 +137,8 @@ export async function writeGroups(
 }
 
 /**
- * The same where players may change their group. Scores that a phone took before it heard of it are still on their way: who
- * could keep the scores of a player until now still can.
+ * Use it if players may change groups: former members of a group may still score for each other, because their phones
+ * may have unsent scores.
  */
 export async function replaceGroups(trx: Db, key: RoundKey, groups: readonly StoredGroup[]): Promise<void> {
   const slots = SLOTS.map(

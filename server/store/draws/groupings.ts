@@ -13,7 +13,7 @@ import { playersIn, SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Groups of one tournament (of one round when given), or of all, by round and group number. */
+/** Ordered by round and group number; of all tournaments if none is given. */
 export async function groupingsOf(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
   let query = db
     .selectFrom('groupings')
@@ -50,7 +50,6 @@ export async function groupingsOf(db: Db, tournament?: number, round?: number): 
   }));
 }
 
-/** Whether something is entered on a hole of that round. */
 export async function roundHasScores(db: Db, tournament: number, round: number): Promise<boolean> {
   const row = await enteredHoles(db, tournament)
     .where('round_number', '=', round)
@@ -61,8 +60,8 @@ export async function roundHasScores(db: Db, tournament: number, round: number):
 }
 
 /**
- * Who is out of this round by a mark: of its card, or of one before it. Not asked player by player: SQLite then reads every hole of
- * the tournament for each of them, three seconds for 1,000.
+ * Users who are out by a mark on a card of this round or an earlier one. One subquery for all players: asked player by
+ * player, SQLite needs 3 seconds for 1,000.
  */
 const outBefore = (eb: ExpressionBuilder<Tables, 'players'>, tournament: number, round: number) =>
   eb
@@ -71,7 +70,7 @@ const outBefore = (eb: ExpressionBuilder<Tables, 'players'>, tournament: number,
     .where((marks) => saysOut(marks, tournament))
     .where('hole_scores.round_number', '<=', round);
 
-/** Players who take part in the round: neither excluded from it, withdrawn or banned, nor out by the status of a card. */
+/** Players who take part in the round: not excluded, withdrawn or banned, nor out by a card's status. */
 const notExcluded = (db: Db, tournament: number, round: number) =>
   db
     .selectFrom('players')
@@ -91,10 +90,10 @@ const notExcluded = (db: Db, tournament: number, round: number) =>
     )
     .where('players.player', 'not in', (eb) => outBefore(eb, tournament, round));
 
-/** Strokes against level fours stand in for to-par where a par is unknown, as on the leaderboard. */
+/** Strokes are compared with 4 a hole if a par is missing, as on the leaderboard. */
 const LEVEL = 4;
 
-/** To par over the earlier rounds of everybody who has begun one. */
+/** By user, over the earlier rounds. */
 async function toPars(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')
@@ -113,7 +112,7 @@ async function toPars(db: Db, tournament: number, round: number): Promise<Map<nu
   return sums;
 }
 
-/** Who may be grouped in a round: players not excluded from it, in the order of joining. */
+/** In the order of joining. */
 export async function availablePlayers(db: Db, tournament: number, round: number): Promise<Groupable[]> {
   const rows = await notExcluded(db, tournament, round)
     .innerJoin('users', 'users.id', 'players.player')
@@ -125,7 +124,7 @@ export async function availablePlayers(db: Db, tournament: number, round: number
   return rows.map((row) => ({ ...row, to_par: scores.get(row.id) ?? null }));
 }
 
-/** The ids of `availablePlayers`, in their order. */
+/** In the order of joining. */
 export async function availableIds(db: Db, tournament: number, round: number): Promise<number[]> {
   const rows = await notExcluded(db, tournament, round)
     .select('players.player as id')
@@ -134,12 +133,12 @@ export async function availableIds(db: Db, tournament: number, round: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Holes of a card of `round_scores` that are played or were picked up. */
+/** Holes of a card that are played or picked up. */
 const holesDone = sql<number>`round_scores.holes_played + (select count(*) from hole_scores h
   where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
     and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)})`;
 
-/** Whether everybody who plays the round, `out` left aside, is done with all 18 holes. */
+/** True if all available players except `out` are done with 18 holes. */
 export async function roundIsComplete(
   db: Db,
   tournament: number,
@@ -160,7 +159,7 @@ export async function roundIsComplete(
   return open.every(({ player }) => out.has(player));
 }
 
-/** The members of every group of the earlier rounds. */
+/** User ids of each group. */
 export async function earlierGroups(db: Db, tournament: number, round: number): Promise<number[][]> {
   const rows = await db
     .selectFrom('groupings')

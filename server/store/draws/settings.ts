@@ -27,7 +27,6 @@ const wireSettings = (row: SettingsRow): GroupingSettings => ({
   auto_generate: row.auto_generate === 1,
 });
 
-/** What was given, as columns; what was left out stays out. */
 function columns(change: SettingsChange): Partial<SettingsRow> {
   const { group_size, handicap_weight, current_score_weight, auto_generate } = change;
   return {
@@ -40,7 +39,7 @@ function columns(change: SettingsChange): Partial<SettingsRow> {
   };
 }
 
-/** Settings of one tournament, or of all. */
+/** Of all tournaments if none is given. */
 export async function settingsOf(db: Db, tournament?: number): Promise<GroupingSettings[]> {
   let query = db
     .selectFrom('tournament_grouping_settings')
@@ -51,7 +50,7 @@ export async function settingsOf(db: Db, tournament?: number): Promise<GroupingS
   return (await query.execute()).map(wireSettings);
 }
 
-/** The stored settings of a round, or undefined while the defaults hold. */
+/** Undefined if the defaults apply. */
 export async function settingsOfRound(
   db: Db,
   tournament: number,
@@ -65,7 +64,7 @@ export async function settingsOfRound(
     .executeTakeFirst();
 }
 
-/** Settings by their id, or 404. */
+/** 404 if they do not exist. */
 export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
   const row = await db
     .selectFrom('tournament_grouping_settings')
@@ -76,7 +75,7 @@ export async function settingsById(db: Db, id: number): Promise<SettingsRow> {
   return row;
 }
 
-/** The settings of a round for the first time; 409 on a second. */
+/** 409 if the round has settings already. */
 export async function addSettings(trx: Db, fields: NewSettings): Promise<GroupingSettings> {
   const { tournament, round_number, group_size, handicap_weight, current_score_weight } = fields;
   const row = await trx
@@ -96,7 +95,6 @@ export async function addSettings(trx: Db, fields: NewSettings): Promise<Groupin
   return wireSettings(row);
 }
 
-/** Changes what was given. */
 export async function changeSettings(trx: Db, id: number, change: SettingsChange): Promise<GroupingSettings> {
   const set = columns(change);
   if (Object.keys(set).length > 0)
@@ -117,7 +115,7 @@ const exclusionRows = (db: Db) =>
     ])
     .orderBy('player_exclusions.id');
 
-/** Exclusions of one tournament, or of all. */
+/** Of all tournaments if none is given. */
 export async function exclusionsOf(db: Db, tournament?: number): Promise<Exclusion[]> {
   let query = exclusionRows(db);
   if (tournament !== undefined) query = query.where('player_exclusions.tournament', '=', tournament);
@@ -133,7 +131,7 @@ const wireExclusion = (row: ExclusionRow): Exclusion => ({
   reason: row.reason,
 });
 
-/** The tournament of an exclusion, or 404. */
+/** 404 if the exclusion does not exist. */
 export async function tournamentOfExclusion(db: Db, id: number): Promise<number> {
   const row = await db
     .selectFrom('player_exclusions')
@@ -144,7 +142,7 @@ export async function tournamentOfExclusion(db: Db, id: number): Promise<number>
   return row.tournament;
 }
 
-/** Excludes a player from a round; 409 on a second. */
+/** 409 if the player is excluded already. */
 export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExclusion>): Promise<Exclusion> {
   const { tournament, player_id: player, round_number, reason } = fields;
   const row = await trx
@@ -159,7 +157,6 @@ export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExcl
   return wireExclusion(added);
 }
 
-/** Lets the player in again. */
 export async function dropExclusion(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('player_exclusions').where('id', '=', id).execute();
 }

@@ -9,7 +9,7 @@ export interface StartElsewhere {
   start_hole: number;
 }
 
-/** Those whose group starts elsewhere than on hole 1, of these tournaments (some thousand at most), round by round. */
+/** Players whose group does not start on hole 1. All ids (some thousand) must fit in one statement. */
 export async function startsElsewhere(
   db: Kysely<Tables>,
   tournaments: readonly number[],

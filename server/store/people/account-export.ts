@@ -47,7 +47,6 @@ async function sidesWith(db: Db, user: number, tournaments: ReadonlyMap<number, 
 
 type Cards = AccountExport['cards'];
 
-/** Every card of the user, hole by hole. */
 async function cardsOf(
   db: Db,
   user: number,
@@ -100,7 +99,7 @@ async function cardsOf(
   return cards;
 }
 
-/** Everything that is kept about a person. Best read in one snapshot. */
+/** Everything stored about a person. Read it in one snapshot. */
 export async function exportOf(db: Db, id: number, now: number): Promise<AccountExport> {
   const person = await userById(db, id);
   const rows = await db.selectFrom('tournaments').selectAll().execute();

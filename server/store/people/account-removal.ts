@@ -22,18 +22,17 @@ interface Removal {
   dialect: DialectName;
   /** Milliseconds since 1970. */
   now: number;
-  /** Who deletes the account. Staff remove its tournaments without scores with it; its owner removes them first. */
+  /** Staff also delete the account's tournaments without scores; owners have to do that first. */
   by: 'self' | 'staff';
 }
 
-/** Whether its last day is still to come, or not over everywhere on earth. */
+/** False if closed or cancelled, or if its last day is over everywhere on earth. */
 function isAhead(tournament: TournamentRow, now: number): boolean {
   if (tournament.closed_at !== null || tournament.cancelled_at !== null) return false;
   const last = ROUNDS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) => (a > b ? a : b));
   return last >= dayEverywhere(now);
 }
 
-/** Removes the organizer's tournaments that nobody has scored in. */
 async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): Promise<void> {
   const organized = await trx
     .selectFrom('tournaments')
@@ -44,7 +43,7 @@ async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): P
     if (!(await isScored(trx, id))) await dropTournament(trx, dialect, id, { staff: true, force: false });
 }
 
-/** 409 for those whom others still need. */
+/** 409 for staff, and for organizers of unfinished tournaments. */
 async function requireMayGo(trx: Db, person: UserRow, { dialect, now, by }: Removal): Promise<void> {
   if (person.is_staff === 1)
     throw conflict(
@@ -60,7 +59,7 @@ async function requireMayGo(trx: Db, person: UserRow, { dialect, now, by }: Remo
   );
 }
 
-/** Out of every tournament without a score, and of no later draw where there are some. Scores stay. */
+/** Scores stay: a player with scores is withdrawn from an unfinished tournament instead. */
 async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: Removal): Promise<void> {
   await lockCards(trx, dialect, entry);
   await lockTournament(trx, entry.tournament);
@@ -75,22 +74,22 @@ async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: Removal)
   return undefined;
 }
 
-/** A username that nobody has: `former-player-7`, with more behind it where somebody took that. */
+/** `former-player-7`, with a random suffix if that is taken. */
 async function freeName(trx: Db, id: number, now: number): Promise<string> {
   let name = `former-player-${id}`;
   while (!(await isFreeName(trx, name, now))) name = `former-player-${id}-${randomBytes(4).toString('hex')}`;
   return name;
 }
 
-/** What imports of players answered has their names in it. */
+/** The stored answers of imports contain names. */
 const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
   if (tournaments.length > 0)
     await trx.deleteFrom('roster_imports').where('tournament', 'in', tournaments).execute();
 };
 
 /**
- * Takes the person out of an account: name, address, picture, handicap, sign-ins. The scores stay, as those of a former
- * player. The row of this user is locked already. Gives the tournaments whose boards show it. 409
+ * Clears name, address, picture, handicap and sign-ins; the scores become those of a former player. The user must be
+ * locked. Returns the tournaments whose boards change. 409
  */
 export async function removePerson(trx: Db, person: UserRow, removal: Removal): Promise<number[]> {
   const { id } = person;

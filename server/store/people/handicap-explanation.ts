@@ -28,7 +28,7 @@ const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
   };
 };
 
-/** The index of a user, worked out line by line from every round that is stored. 404 */
+/** 404 if the user does not exist. */
 export async function explainedHandicap(db: Kysely<Tables>, id: number): Promise<HandicapExplanation> {
   const user = await userById(db, id);
   const record = handicapRecord((await playedRounds(db, [user.id])).get(user.id) ?? []);

@@ -13,7 +13,7 @@ type Db = Kysely<Tables>;
 
 const ALL_HOLES = Array.from({ length: HOLES }, (_, i) => i + 1);
 
-/** A card with something on it. */
+/** A card with entries. */
 export interface PlayedRound {
   user: number;
   tournament: number;
@@ -21,17 +21,17 @@ export interface PlayedRound {
   round_number: number;
   date: string;
   course: RatedCourse | null;
-  /** Strokes on holes 1 to 18; 0 is unplayed or picked up. */
+  /** On holes 1 to 18; 0 if not played or picked up. */
   scores: number[];
   picked_up: boolean[];
   one_ball: boolean;
   has_hidden: boolean;
-  /** Playing conditions calculation of the course on that day, in strokes. */
+  /** Playing conditions calculation (PCC) of the course on that day, in strokes. */
   pcc: number;
   total_score: number;
 }
 
-/** The tees that were chosen for these users, under `tournament/user`. */
+/** By `tournament/user`. */
 async function chosenTees(db: Db, users: number[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('players')
@@ -42,13 +42,12 @@ async function chosenTees(db: Db, users: number[]): Promise<Map<string, string>>
   return new Map(rows.map(({ tournament, player, tees }) => [`${tournament}/${player}`, tees ?? '']));
 }
 
-/** What is on a card, hole by hole. */
 interface OnCard {
   scores: number[];
   picked_up: boolean[];
 }
 
-/** What the given users have on every card, under `tournament/round/user`; none of tournaments that they are banned from. */
+/** By `tournament/round/user`, without tournaments that ban the user. */
 async function cardsOf(db: Db, users: number[]): Promise<Map<string, OnCard>> {
   const rows = await db
     .selectFrom('hole_scores')
@@ -78,7 +77,6 @@ async function cardsOf(db: Db, users: number[]): Promise<Map<string, OnCard>> {
   return cards;
 }
 
-/** A card as if nobody had played these holes. */
 function withoutHoles(card: OnCard, holes: readonly number[]): OnCard {
   if (holes.length === 0) return card;
   return {
@@ -88,9 +86,8 @@ function withoutHoles(card: OnCard, holes: readonly number[]): OnCard {
 }
 
 /**
- * The rounds that the given users (a few hundred at most) have something entered in. A round counts as played on its
- * day of the tournament. Hidden holes are not played yet, so that no index tells of them. Reads no more of the database
- * than what these users have played.
+ * For a few hundred users at most. A round counts on its day of the tournament. Hidden holes count as not played, so
+ * that no index reveals them.
  */
 export async function playedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
   const cards = await cardsOf(db, users);
@@ -140,7 +137,7 @@ const isBegun = ({ scores, picked_up }: OnCard): boolean =>
 
 const accounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', GONE);
 
-/** Some users after this id, in the order of their ids; nobody who deleted their account. */
+/** Ordered by id, without deleted accounts. */
 export const accountsAfter = (db: Db, after: number, most: number) =>
   accounts(db)
     .where('id', '>', after)

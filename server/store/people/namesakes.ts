@@ -6,19 +6,16 @@ import { eventIndex, type IndexOfEvent } from '../boards/event-index.ts';
 import { personKey } from './person-key.ts';
 
 interface Member extends IndexOfEvent {
-  /** The user's. */
+  /** The user id. */
   id: number;
   first_name: string | null;
   last_name: string | null;
 }
 
-/** What stands behind a name to tell namesakes apart, by user; nobody else is in it. */
+/** Suffix that separates namesakes, by user. Other users have none. */
 export type Marks = ReadonlyMap<number, string>;
 
-/**
- * Tells the players of a tournament, in the order of their entry, apart who have the same first and last name: by the handicap index
- * that counts here where each has another one, else by a number.
- */
+/** The suffix of namesakes is their index in this event if all differ, else a number in the order of `members`. */
 export function marksAmong(members: readonly Member[]): Marks {
   const alike = new Map<string, Member[]>();
   for (const member of members) {
@@ -37,7 +34,7 @@ export function marksAmong(members: readonly Member[]): Marks {
   return marks;
 }
 
-/** The same of a tournament's players, read from the database: of those alone who have a namesake there. */
+/** Reads only players who have a namesake in the tournament. */
 export async function marksIn(db: Kysely<Tables>, tournament: number): Promise<Marks> {
   const rows = await db
     .selectFrom('players')
@@ -62,7 +59,7 @@ export async function marksIn(db: Kysely<Tables>, tournament: number): Promise<M
   return marksAmong(rows);
 }
 
-/** The same for the few of a group; reads the others only where two of these are namesakes. */
+/** Reads the tournament only if two of `users` are namesakes. */
 export async function marksOfGroup(
   db: Kysely<Tables>,
   tournament: number,
@@ -72,7 +69,6 @@ export async function marksOfGroup(
   return alike.size === 0 ? alike : marksIn(db, tournament);
 }
 
-/** A user with the mark, where there is one. */
 export const marked = <User extends UserRef>(user: User, marks: Marks): User => {
   const mark = marks.get(user.id);
   return mark === undefined ? user : { ...user, mark };

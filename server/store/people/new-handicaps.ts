@@ -6,7 +6,6 @@ import { tournamentsOf } from './users.ts';
 
 type Db = Kysely<Tables>;
 
-/** An index in tenths that a profile is to have. */
 export interface NewIndex {
   id: number;
   handicap_tenths: number;
@@ -15,14 +14,12 @@ export interface NewIndex {
 interface Storing {
   /** Milliseconds since 1970. */
   now: number;
-  /** Says that boards are other ones (board-cache.ts). */
+  /** Invalidates boards (board-cache.ts). */
   touchAll: (trx: Db, tournaments: number[]) => Promise<void>;
 }
 
-/** Users of one statement. */
 const AT_A_TIME = 250;
 
-/** Parts of a list, a few hundred each. */
 function* parts<T>(all: readonly T[]): Generator<T[]> {
   for (let at = 0; at < all.length; at += AT_A_TIME) yield all.slice(at, at + AT_A_TIME);
 }
@@ -31,7 +28,7 @@ function* parts<T>(all: readonly T[]): Generator<T[]> {
 const givenRows = (some: readonly NewIndex[]) =>
   sql.join(some.map(({ id, handicap_tenths: t }) => sql`(cast(${id} as integer), cast(${t} as integer))`));
 
-/** Locks the profiles that get another index, or another source of it, and gives those (a few hundred at most). */
+/** Locks the profiles whose index or source changes, and returns them. A few hundred at most. */
 async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewIndex[]> {
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
   const { rows } = await sql<NewIndex>`
@@ -44,9 +41,8 @@ async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewInde
 }
 
 /**
- * Before these profiles (a few hundred at most) get another index: each keeps the one that it has in every tournament that
- * has begun, as the index of that event, so that no result moves that stands. One has begun when its first day has come
- * everywhere on earth, or a score is in. The profiles are locked, and after them the tournaments.
+ * Stores the old index in tournaments that have begun, so that their results stay: the first day has come everywhere on
+ * earth, or a score is in. A few hundred profiles at most; they are locked before the tournaments.
  */
 async function keepIndexes(trx: Db, some: readonly NewIndex[], now: number): Promise<void> {
   const day = dayEverywhere(now);
@@ -61,7 +57,7 @@ async function keepIndexes(trx: Db, some: readonly NewIndex[], now: number): Pro
           and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP})))`.execute(trx);
 }
 
-/** Those of them who have none yet played without one wherever they have played a hole: their first comes too late there. */
+/** A first index does not count in tournaments in which the player has played a hole already. */
 async function keepWithout(trx: Db, some: readonly NewIndex[]): Promise<void> {
   await sql`
     with given(id, tenths) as (values ${givenRows(some)})
@@ -73,7 +69,6 @@ async function keepWithout(trx: Db, some: readonly NewIndex[]): Promise<void> {
           and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP}))`.execute(trx);
 }
 
-/** The tournaments that these users are in. */
 async function tournamentsWith(trx: Db, users: readonly NewIndex[]): Promise<number[]> {
   const found = new Set<number>();
   for (const some of parts(users)) {
@@ -84,10 +79,7 @@ async function tournamentsWith(trx: Db, users: readonly NewIndex[]): Promise<num
   return [...found];
 }
 
-/**
- * Stores handicaps in tenths. Tournaments that have begun keep the ones before; boards that show one that changed are
- * touched. Computed ones have no source.
- */
+/** Values in tenths, without a source. Tournaments that have begun keep the old index. */
 export async function storeHandicaps(
   trx: Db,
   handicaps: readonly NewIndex[],
@@ -107,7 +99,7 @@ export async function storeHandicaps(
   }
 }
 
-/** Stores an index that staff entered, and where it comes from, in a transaction that has locked the user. */
+/** An index that staff entered. The user must be locked. */
 export async function storeEntered(
   trx: Db,
   user: number,

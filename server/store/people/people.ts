@@ -5,18 +5,18 @@ import { personKey } from './person-key.ts';
 import { inReachOf } from '../players/roster-match.ts';
 import { GONE, publicUser, type UserRow } from './users.ts';
 
-/** More words than a name has say nothing more. */
+/** Further words of a search are ignored; names have fewer. */
 const MOST_WORDS = 6;
 
-/** Somebody as staff see them in a list: also whether the account is locked. */
+/** Also shows whether the account is locked. */
 export const personForStaff = (row: UserRow): Person => ({
   ...publicUser(row),
   ...(row.locked_at !== null && { locked: true }),
 });
 
 /**
- * The first people by last name whose name or username has all words of the search in it: accounts, and the guests of `organizer`, or
- * of everybody where that is null. Nobody for a search without a letter.
+ * The first MOST_PEOPLE by last name whose name or username has all words of the search: accounts, and guests of
+ * `organizer` (null: all guests). Empty without a letter.
  */
 export async function searchedPeople(
   db: Kysely<Tables>,
@@ -29,7 +29,7 @@ export async function searchedPeople(
     .where('password_hash', '<>', GONE)
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
   if (organizer !== null) query = query.where(inReachOf(db, organizer));
-  // The words are letters and digits: no sign of theirs means anything to LIKE.
+  // Words are letters and digits, so LIKE needs no escaping.
   for (const word of words)
     query = query.where(
       (eb) =>

@@ -1,4 +1,4 @@
-/** What two spellings of a person's name have in common: accents, case, order and punctuation make no difference. */
+/** Equal for names that differ only in accents, case, word order or punctuation. */
 export function personKey({ first_name, last_name }: { first_name: string; last_name: string }): string {
   const plain = `${first_name} ${last_name}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');

@@ -4,6 +4,6 @@ interface Named {
   last_name?: string | null | undefined;
 }
 
-/** First and last name, else the username. */
+/** The username if there is no other name. */
 export const nameOf = ({ username, first_name, last_name }: Named): string =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim() || (username ?? '');

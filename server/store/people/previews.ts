@@ -18,14 +18,14 @@ interface Sources {
   boards: Pick<BoardCache<BoardBytes>, 'bytes'>;
 }
 
-/** A tournament's name may have 200 letters; a preview cuts at about 70. */
+/** Names may have 200 letters; previews show about 70. */
 const LONGEST = 90;
 const shortened = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** '13 – 16 October 2022', and the course of the first round. */
+/** '13 – 16 October 2022 · Greenside Links'; the course of round 1. */
 async function whenAndWhere(db: Db, row: TournamentRow): Promise<string> {
   const days = roundsOf(row).map(({ date }) => new Date(`${date}T00:00:00Z`));
   const [first, last] = [days[0], days.at(-1)];
@@ -47,7 +47,7 @@ function leadWords({ names, count, score, round, underWay }: Lead, isFinal: bool
   return `${what}: ${who} ${score}${when}`;
 }
 
-/** What a link to a tournament says of it. 404 without the tournament. */
+/** 404 without the tournament. */
 export async function tournamentPreview({ read, boards }: Sources, id: number) {
   const row = await tournamentById(read, id);
   const title = shortened(row.name);
@@ -58,7 +58,7 @@ export async function tournamentPreview({ read, boards }: Sources, id: number) {
   return { title, description };
 }
 
-/** What a link to a card says of it: whose it is, and how far without hidden holes. 404 for a card of nobody in the tournament. */
+/** Without hidden holes. 404 if the player is not in the tournament. */
 export async function cardPreview(
   { read }: Sources,
   { tournament, round, user }: Record<'tournament' | 'round' | 'user', number>,

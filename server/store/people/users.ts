@@ -11,16 +11,14 @@ import { lookAlikeKey, nameKey, unlessTaken } from '../unique.ts';
 type Db = Kysely<Tables>;
 export type UserRow = Selectable<Tables['users']>;
 
-/** In place of a password's hash: its user deleted the account, and only the scores are left. */
+/** Replaces the password hash of a deleted account, which keeps only its scores. */
 export const GONE = 'gone';
 
 /** The text of SPEC.md §8. */
 const taken = () => conflict('That username is already taken');
 
-/** Whole tenths to the wire's number with one decimal. */
 export const tenths = (n: number | null): number | null => (n === null ? null : n / 10);
 
-/** The part of a user that travels inside groupings, boards and cards. */
 export const userRef = (row: UserRow): UserRef => ({
   id: row.id,
   username: row.username,
@@ -29,7 +27,7 @@ export const userRef = (row: UserRow): UserRef => ({
   profile_picture_url: row.profile_picture_url,
 });
 
-/** A user as everybody may see them: without email. */
+/** Without the email. */
 export const publicUser = (row: UserRow): User => ({
   ...userRef(row),
   username: row.username,
@@ -42,22 +40,22 @@ export const publicUser = (row: UserRow): User => ({
   }),
 });
 
-/** A user as they and staff see them. */
+/** With the email, for the user and staff. */
 export const ownUser = (row: UserRow): User => ({ ...publicUser(row), email: row.email });
 
-/** The user, or 404. */
+/** 404 if the user does not exist. */
 export async function userById(db: Db, id: number): Promise<UserRow> {
   const row = await db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such player.');
   return row;
 }
 
-/** The account of a username in any spelling of its letters, or undefined. */
+/** Compares by `nameKey`. */
 export async function userByName(db: Db, username: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').where('username_key', '=', nameKey(username)).selectAll().executeTakeFirst();
 }
 
-/** The users with these ids; ids of nobody are left out. */
+/** Unknown ids are left out. */
 export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<number, UserRow>> {
   const wanted = [...new Set(ids)];
   const found = new Map<number, UserRow>();
@@ -69,7 +67,7 @@ export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<numb
   return found;
 }
 
-/** Gives the user the name against all that look like it. 409 while somebody else has it, or had it within a year. */
+/** Reserves the name and all that look alike. 409 while another user has it, or gave it up within a year. */
 async function claimName(trx: Db, user: number, username: string, now: number): Promise<void> {
   const claimed = await trx
     .insertInto('taken_names')
@@ -90,7 +88,7 @@ async function claimName(trx: Db, user: number, username: string, now: number): 
   if (!claimed) throw taken();
 }
 
-/** A new account. 409 when the username is taken, or looks like one that is. */
+/** 409 if the username is taken or looks like a taken one. */
 export async function insertUser(
   trx: Db,
   account: { username: string; password_hash: string; now: number },
@@ -118,7 +116,6 @@ export async function insertUser(
   return row;
 }
 
-/** Whether a new account may have this username. */
 export async function isFreeName(db: Db, username: string, now: number): Promise<boolean> {
   const kept = await db
     .selectFrom('taken_names')
@@ -129,12 +126,12 @@ export async function isFreeName(db: Db, username: string, now: number): Promise
   return !kept && !(await userByName(db, username));
 }
 
-/** Throws the 409 of `insertUser` before the work of hashing a password is done. */
+/** 409 before the expensive hash of a password. */
 export async function requireFreeName(db: Db, username: string, now: number): Promise<void> {
   if (!(await isFreeName(db, username, now))) throw taken();
 }
 
-/** Frees the old name for a year from now and claims the new one; nothing where both look the same. */
+/** Reserves the new name, and keeps the old one reserved for a year. Does nothing if both look alike. */
 export async function moveName(
   trx: Db,
   id: number,
@@ -152,7 +149,7 @@ export async function moveName(
     .execute();
 }
 
-/** The stored name where none or the same was given; else the new one, as a new account's would be. 400 */
+/** The stored name if none or the same is given. 400 for an invalid new name. */
 function usernameAfter(before: string, given: string | undefined): string {
   if (given === undefined || given.trim() === before) return before;
   const read = v.safeParse(NewUsername, given);
@@ -161,8 +158,8 @@ function usernameAfter(before: string, given: string | undefined): string {
 }
 
 /**
- * Changes what was given of a profile; the rest stays. 404; 409 when the username is taken, or looks like one that is;
- * 400 for a new username that is none (an old one is never asked again).
+ * Undefined fields stay. 404; 409 if the username is taken or looks like a taken one; 400 for an invalid new username.
+ * An unchanged username is not validated.
  */
 export async function changeProfile(
   trx: Db,
@@ -197,7 +194,7 @@ export async function changeProfile(
   return unlessTaken(update.executeTakeFirstOrThrow(), taken());
 }
 
-/** Makes other changes of this account wait until the transaction ends; on SQLite they wait anyway. */
+/** Blocks other changes of the account until the transaction ends. SQLite has one writer anyway. */
 export async function lockUser(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('users')
@@ -206,7 +203,7 @@ export async function lockUser(trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** The tournaments whose boards show this user. */
+/** Tournaments whose boards show this user. */
 export async function tournamentsOf(db: Db, user: number): Promise<number[]> {
   const rows = await db
     .selectFrom('players')

@@ -14,8 +14,8 @@ async function hasBegun(db: Db, tournament: number): Promise<boolean> {
 }
 
 /**
- * Whether players may join by themselves. Entry closes with the first draw, the first score, the final results and at a
- * cancellation; what the organizer set counts before a draw or a score does.
+ * Whether players may join without the organizer. The final results and a cancellation close entry; so do the first
+ * draw and score, unless the organizer has set it.
  */
 export async function entryState(db: Db, row: TournamentRow): Promise<Entry> {
   if (row.closed_at !== null || row.cancelled_at !== null) return 'closed';
@@ -23,7 +23,7 @@ export async function entryState(db: Db, row: TournamentRow): Promise<Entry> {
   return (await hasBegun(db, row.id)) ? 'closed' : 'open';
 }
 
-/** 403 for a player who joins while entry is closed. */
+/** 403 if entry is closed. */
 export async function requireOpenEntry(db: Db, row: TournamentRow): Promise<void> {
   if ((await entryState(db, row)) === 'closed')
     throw forbidden('Entry to this tournament is closed. Ask the organizer to add you.');

@@ -5,7 +5,7 @@ import { standsIn } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whether the user is in the tournament, banned or not. */
+/** Includes banned players. */
 export const hasEntry = async (db: Db, tournament: number, player: number): Promise<boolean> =>
   (await db
     .selectFrom('players')
@@ -14,7 +14,7 @@ export const hasEntry = async (db: Db, tournament: number, player: number): Prom
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-/** Whether the player stands in a group of any round. */
+/** In any round. */
 export async function isInGroup(
   db: Db,
   { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
@@ -29,7 +29,7 @@ export async function isInGroup(
   return row !== undefined;
 }
 
-/** The entry of a player who withdrew by their own wish, so that joining again brings everything back; undefined otherwise. */
+/** Only if the player withdrew without the organizer: joining again then restores everything. */
 export const withdrawnEntry = (db: Db, tournament: number, player: number): Promise<Entry | undefined> =>
   db
     .selectFrom('players')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { playersIn, SLOTS } from '../cards/slots.ts';
 
-/** Who stands in a group of each round that has a draw, by round number. A round without groups has no draw. */
+/** Players in groups, by round. Rounds without groups are not in it. */
 export type Draws = ReadonlyMap<number, ReadonlySet<number>>;
 
 export async function drawsOf(db: Kysely<Tables>, tournament: number): Promise<Draws> {
@@ -20,10 +20,10 @@ export async function drawsOf(db: Kysely<Tables>, tournament: number): Promise<D
   return draws;
 }
 
-/** Whether a card of that round counts on boards: nobody becomes a competitor by a score alone. */
+/** True if the round has no draw. A score alone does not make a player a competitor. */
 export const isInDraw = (draws: Draws, round: number, user: number): boolean =>
   draws.get(round)?.has(user) ?? true;
 
-/** Whether rounds were drawn, and this player stands in none of them. */
+/** True if there are draws and none has the player. */
 export const isNotDrawn = (draws: Draws, user: number): boolean =>
   draws.size > 0 && [...draws.values()].every((drawn) => !drawn.has(user));

@@ -8,7 +8,6 @@ import { SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-/** Those of these players who have something entered on a hole in the tournament. */
 export async function playersWithScores(
   db: Db,
   tournament: number,
@@ -23,11 +22,10 @@ export async function playersWithScores(
   return new Set(rows.map(({ user }) => user));
 }
 
-/** Whether something is entered on a hole of the player in the tournament. */
 export const hasScores = async (db: Db, tournament: number, player: number): Promise<boolean> =>
   (await playersWithScores(db, tournament, [player])).size > 0;
 
-/** Takes players out of the groups and the exclusions of the tournament. */
+/** Also deletes their exclusions, and groups that are empty then. */
 export async function takeOutOfGroups(
   trx: Db,
   tournament: number,
@@ -37,7 +35,7 @@ export async function takeOutOfGroups(
   for (const slot of SLOTS)
     await trx
       .updateTable('groupings')
-      // The reason was about all of them; that a group was made by hand ('', store/draws.ts) stays true.
+      // The reason was about all members. A group made by hand ('', see draws/draws.ts) stays one.
       .set({ [slot]: null, why: sql`case when why = '' then '' end` })
       .where('tournament', '=', tournament)
       .where(slot, 'in', players)
@@ -54,7 +52,7 @@ export async function takeOutOfGroups(
     .execute();
 }
 
-/** Takes players out of the tournament, its groups and its exclusions, whether or not they have scores. */
+/** Also for players with scores. */
 export async function removeEntries(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const players = entries.map(({ player }) => player);
@@ -69,7 +67,7 @@ export async function removeEntries(trx: Db, tournament: number, entries: readon
   await trx.deleteFrom('players').where('id', 'in', ids).execute();
 }
 
-/** Takes a player out of the tournament. 409 once a score is in. */
+/** 409 if the player has scores. */
 export async function removeEntry(trx: Db, entry: Entry): Promise<void> {
   if (await hasScores(trx, entry.tournament, entry.player))
     throw conflict('This player has scores in the tournament and can no longer be removed.');

@@ -12,8 +12,8 @@ import { takeOutOfSides } from '../competitions/sides.ts';
 type Db = Kysely<Tables>;
 
 /**
- * 403 unless this user may give the entry that status: the organizer and staff any; players withdraw themselves and come
- * back, but not where somebody else withdrew or banned them.
+ * 403 unless the user may set the status: organizer and staff any; players withdraw and return, unless somebody else
+ * withdrew or banned them.
  */
 export function requireStatusRight(
   asker: Asker,
@@ -28,7 +28,7 @@ export function requireStatusRight(
     throw forbidden('The organizer took you out of this tournament. Ask them to bring you back.');
 }
 
-/** Rounds of which the player's card is not complete, so that others may have waited for it. */
+/** Rounds in which the player's card is not complete. */
 async function openRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
   const complete = await db
     .selectFrom('round_scores')
@@ -41,10 +41,7 @@ async function openRounds(db: Db, { tournament, player }: Entry): Promise<number
   return Array.from({ length: MOST_ROUNDS }, (_, i) => i + 1).filter((round) => !done.has(round));
 }
 
-/**
- * Withdraws a player, bans them, or has them play again. Scores stay whatever the status. Gives the rounds that may be
- * complete now because nobody waits for this player any more.
- */
+/** Scores stay. Returns the rounds that may be complete now, without the card of this player. */
 export async function setStatus(
   trx: Db,
   entry: Entry,

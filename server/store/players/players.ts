@@ -17,10 +17,7 @@ export type Entry = Selectable<Tables['players']>;
 const statusOf = ({ banned, withdrawn_at }: Pick<Entry, 'banned' | 'withdrawn_at'>): PlayerStatus =>
   banned === 1 ? 'banned' : withdrawn_at === null ? 'playing' : 'withdrawn';
 
-/**
- * Memberships of one tournament, or of all, in the order of joining: those that everybody may see, those of banned
- * players alone, or both.
- */
+/** In the order of joining; of all tournaments if none is given. */
 export async function entriesOf(
   db: Db,
   tournament?: number,
@@ -38,7 +35,7 @@ export async function entriesOf(
   if (tournament !== undefined) query = query.where('players.tournament', '=', tournament);
   if (player !== undefined) query = query.where('players.player', '=', player);
   const rows = await query.execute();
-  // Only the list of one tournament has namesakes beside each other.
+  // Namesakes appear side by side only in the list of one tournament.
   const marks: Marks = tournament !== undefined && player === undefined ? marksAmong(rows) : new Map();
   return rows.map((row) => ({
     id: row.entry,
@@ -49,7 +46,6 @@ export async function entriesOf(
   }));
 }
 
-/** What this event says of a player; nothing where it says nothing. */
 const eventValues = (row: IndexOfEvent & { division: string | null; tees: string | null }) => ({
   ...(row.event_tenths !== null && { handicap: tenths(row.event_tenths) }),
   ...(cameTooLate(row) && { no_index: true }),
@@ -57,21 +53,19 @@ const eventValues = (row: IndexOfEvent & { division: string | null; tees: string
   ...(row.tees !== null && { tees: row.tees }),
 });
 
-/** What an event may say of a player: undefined where it says nothing new, null to take it back. */
+/** Undefined leaves a value as it is; null clears it. */
 export interface EventValues {
   handicap?: number | null | undefined;
   division?: string | null | undefined;
   tees?: string | null | undefined;
 }
 
-/** The columns of what is given. */
 export const eventColumns = ({ handicap, division, tees }: EventValues) => ({
   ...(handicap !== undefined && { handicap_tenths: handicap === null ? null : Math.round(handicap * 10) }),
   ...(division !== undefined && { division: division?.trim() || null }),
   ...(tees !== undefined && { tees: tees?.trim() || null }),
 });
 
-/** Sets what is given of this event's values; the rest stays. */
 export async function setEventValues(
   trx: Db,
   { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
@@ -87,14 +81,14 @@ export async function setEventValues(
     .execute();
 }
 
-/** A membership by its id, or 404. */
+/** 404 if it does not exist. */
 export async function entryById(db: Db, id: number): Promise<Entry> {
   const row = await db.selectFrom('players').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such player entry.');
   return row;
 }
 
-/** Whether the user is in the tournament, withdrawn or not; a banned one is not. */
+/** Includes withdrawn players, but not banned ones. */
 export async function isPlayer(db: Db, tournament: number, player: number): Promise<boolean> {
   const row = await db
     .selectFrom('players')
@@ -106,7 +100,7 @@ export async function isPlayer(db: Db, tournament: number, player: number): Prom
   return row !== undefined;
 }
 
-/** Puts a user into a tournament and gives the entry's id. 409 when in already, 403 for a banned one. */
+/** Returns the entry's id. 409 if the player is in already, 403 if banned. */
 export async function addEntry(trx: Db, tournament: number, player: number): Promise<number> {
   await requireRoom(trx, tournament);
   const row = await trx
@@ -122,8 +116,7 @@ export async function addEntry(trx: Db, tournament: number, player: number): Pro
 }
 
 /**
- * Makes scores of these players in these tournaments wait until the transaction ends, and waits for those under
- * way. On SQLite there is one writer, so they do anyway.
+ * Blocks scores of these players until the transaction ends, and waits for current ones. SQLite has one writer anyway.
  */
 export async function lockCards(
   trx: Db,

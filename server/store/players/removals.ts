@@ -9,7 +9,7 @@ import { enteredHoles } from '../cards/entered-holes.ts';
 
 type Db = Kysely<Tables>;
 
-/** Everything that is about one tournament but the log of its scores, in an order that no reference forbids. */
+/** Tables with rows of one tournament, in an order that foreign keys allow. The log of scores stays. */
 const PARTS = [
   'sides',
   'competitions',
@@ -28,7 +28,7 @@ const PARTS = [
   'players',
 ] as const;
 
-/** Makes rows that refer to this one wait until the transaction ends; on SQLite they wait anyway. */
+/** Blocks new references to the row until the transaction ends. SQLite has one writer anyway. */
 async function lockRow(
   trx: Db,
   dialect: DialectName,
@@ -39,16 +39,12 @@ async function lockRow(
     await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
 }
 
-/** Whether a score is in. */
 export async function isScored(db: Db, tournament: number): Promise<boolean> {
   const row = await enteredHoles(db, tournament).select('user').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/**
- * Removes a tournament. 409 once a score is in, unless staff insist; every score that ever arrived stays in the log, and
- * phones keep what they wrote.
- */
+/** 409 if scores are in, unless staff force it. The log of scores stays, and phones keep their own. */
 export async function dropTournament(
   trx: Db,
   dialect: DialectName,
@@ -74,7 +70,7 @@ export async function dropTournament(
   await trx.deleteFrom('tournaments').where('id', '=', id).execute();
 }
 
-/** Removes a course. 409 while a tournament is played on it. */
+/** 409 if a tournament is played on it. */
 export async function dropCourse(trx: Db, dialect: DialectName, id: number): Promise<void> {
   await lockRow(trx, dialect, 'courses', id);
   if ((await tournamentsOn(trx, id)).length > 0)

@@ -5,7 +5,7 @@ import { LOST_ANSWER_MS } from '#server/policies/lifetimes.ts';
 
 type Db = Kysely<Tables>;
 
-/** What this import answered before; undefined when it is new. */
+/** Undefined for a new import. */
 export async function answerOfImport(
   db: Db,
   tournament: number,
@@ -20,7 +20,7 @@ export async function answerOfImport(
   return row && (JSON.parse(row.answer) as RosterResult[]);
 }
 
-/** Keeps what an import answers, and drops what nobody will ask for again. */
+/** Also deletes answers that are too old to be requested again. */
 export async function keepImport(
   trx: Db,
   {

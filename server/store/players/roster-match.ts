@@ -7,7 +7,7 @@ import type { UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** "Baker, Ann" and "Ann Baker" are the same person; of more words the last is the last name. */
+/** "Baker, Ann" equals "Ann Baker": without a comma, the last word is the last name. */
 export function splitName(name: string): GuestName {
   const [last, first] = name.split(',').map((part) => part.trim());
   if (first) return { first_name: first, last_name: last! };
@@ -15,20 +15,20 @@ export function splitName(name: string): GuestName {
   return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1)! };
 }
 
-/** The people that a list may mean. */
+/** Candidates for the rows of a list. */
 export interface People {
   byId: ReadonlyMap<number, UserRow>;
-  /** Accounts by the key of their username. */
+  /** By the key of the username. */
   accounts: ReadonlyMap<string, UserRow>;
-  /** Accounts and guests by `personKey`. */
+  /** Accounts and guests, by `personKey`. */
   named: ReadonlyMap<string, UserRow[]>;
 }
 
-/** As many of one name are looked at; a name that more people have says nothing. */
+/** People read per name; a more frequent name identifies nobody. */
 const MOST_ALIKE = 20;
 const AT_A_TIME = 200;
 
-/** Accounts, and the guests of this organizer: nobody else's guest is found, or told of. */
+/** Accounts, and guests of this organizer: other organizers' guests must not be revealed. */
 export const inReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.or([
     eb('is_guest', '=', 0),
@@ -57,7 +57,7 @@ async function inReach(
   return found;
 }
 
-/** Reads the people whom an organizer's list may mean: by indexed keys, at most some of each name. */
+/** Searches indexed keys, and reads a limited number of people per name. */
 export async function findPeople(
   db: Db,
   wanted: { ids: number[]; usernames: string[]; names: GuestName[] },
@@ -65,7 +65,7 @@ export async function findPeople(
 ): Promise<People> {
   const keys = [...new Set(wanted.names.map(personKey))].filter((key) => key !== '');
   const alike = await inReach(db, 'person_key', keys, organizer);
-  // A guest who plays nowhere was taken out again: a new person may have that name.
+  // A guest without a tournament was removed from it; a new person may have that name.
   const playing = await playingGuests(db, alike);
   const named = new Map<string, UserRow[]>();
   for (const user of alike.filter(({ id, is_guest }) => is_guest === 0 || playing.has(id)))

@@ -7,8 +7,8 @@ import { playersWithScores, removeEntries } from './player-removal.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
 /**
- * Takes these players out of the tournament and its groups again, but who has a score by now. Who is out already is in neither
- * list. A guest stays as a user whom no later list finds (roster-match.ts).
+ * Players with scores stay; players already removed are in neither result. A guest remains a user that no later list
+ * finds (roster-match.ts).
  */
 export async function takeImportBack(
   trx: Kysely<Tables>,
@@ -17,7 +17,7 @@ export async function takeImportBack(
   added: readonly User[],
 ): Promise<{ removed: User[]; stayed: User[] }> {
   const players = added.map(({ id }) => id);
-  // In the order of a group of scores: first the cards, then the tournament.
+  // Cards before the tournament, as in score transactions.
   await lockCards(trx, dialect, ...players.map((player) => ({ tournament, player })));
   await lockTournament(trx, tournament);
   const entries = await trx

@@ -19,7 +19,6 @@ import { publicUser, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-/** What is to become of one row of a list. */
 type Decision = { row: number; given: RosterRow | null } & (
   | { result: 'added'; name: GuestName }
   | { result: 'matched' | 'already'; user: UserRow }
@@ -34,7 +33,7 @@ const nameOf = ({ name = '', first_name = '', last_name = '' }: RosterRow): Gues
   return split && split.last_name.length <= 150 && split.first_name.length <= 150 ? split : null;
 };
 
-/** Who plays in the tournament; false for one whom the organizer put out. */
+/** By user id; false for a banned player. */
 async function membersOf(db: Db, tournament: number): Promise<Map<number, boolean>> {
   const rows = await db
     .selectFrom('players')
@@ -79,8 +78,8 @@ function decideRow(row: number, given: RosterRow, people: People, members: Map<n
 }
 
 /**
- * Decides for each row of a list who it is. Nobody is matched by name alone: people of that name are candidates. An email
- * address changes no answer, or an organizer could find out whose it is.
+ * People with an equal name are only candidates. Email addresses are not used, because an organizer could find out
+ * whose they are.
  */
 async function decideRows(db: Db, tournament: number, rows: readonly unknown[]): Promise<Decision[]> {
   const read = rows.map((row) => v.safeParse(RosterRow, row));
@@ -115,7 +114,6 @@ const answerOf = (decision: Decision, player?: User): RosterResult => {
   return { row, result, ...(who && { player: who }) };
 };
 
-/** What an import would do. */
 export async function previewRoster(
   db: Db,
   tournament: number,
@@ -124,11 +122,10 @@ export async function previewRoster(
   return (await decideRows(db, tournament, rows)).map((decision) => answerOf(decision));
 }
 
-/** Rows of one statement. */
 const AT_A_TIME = 200;
 const NO_VALUES = { handicap_tenths: null, division: null, tees: null };
 
-/** Adds whom it can, and sets this event's values of everybody it knows. A doubtful or bad row keeps nobody else out. */
+/** Adds players, and sets the event's values of existing ones. A doubtful or refused row does not affect the others. */
 export async function importRoster(
   trx: Db,
   tournament: number,
@@ -157,7 +154,7 @@ export async function importRoster(
   return decisions.map((d) => answerOf(d, d.result === 'added' ? publicUser(people.get(d)!) : undefined));
 }
 
-/** Everybody of the tournament, with their groups. */
+/** Includes banned players. */
 export async function rosterOf(db: Db, tournament: number): Promise<RosterPlayer[]> {
   const groups = new Map<number, RosterPlayer['groups']>();
   for (const group of await groupingsOf(db, tournament)) {

@@ -12,11 +12,11 @@ import { ROUNDS, dateOf, requireNear, requireSense, tournamentById } from './tou
 type Db = Kysely<Tables>;
 type Change = v.InferOutput<(typeof changeTournament)['body']>;
 
-/** When a state began: now where it begins, as it was where it goes on, null where it ends. */
+/** An ongoing state keeps its start; null if it ends. */
 const since = (wanted: boolean | undefined, before: number | null, now: number): number | null =>
   wanted === undefined ? before : wanted ? (before ?? now) : null;
 
-/** 409 for a round that goes while a competition counts it. */
+/** 409 if a competition counts a round that is removed. */
 async function requireUncounted(trx: Db, id: number, rounds: readonly number[]): Promise<void> {
   if (rounds.length === 0) return;
   for (const row of await competitionRows(trx, id)) {
@@ -32,8 +32,8 @@ async function requireUncounted(trx: Db, id: number, rounds: readonly number[]):
 }
 
 /**
- * Changes what is given of a tournament. 400 as for a new one; 409 for a round that would lose its date while scores of it
- * are in or a competition counts it, or another course without `force`. Scores stay whatever is changed.
+ * 400 as for a new tournament; 409 to remove a round with scores or one that a competition counts, and to change the
+ * course of a round with scores without `force`.
  */
 export async function changeDetails(trx: Db, id: number, change: Change, by: Changer): Promise<void> {
   const { now } = by;

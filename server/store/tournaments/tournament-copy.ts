@@ -12,10 +12,9 @@ import { GONE } from '../people/users.ts';
 type Db = Kysely<Tables>;
 type Given = v.InferOutput<(typeof copyTournament)['body']>;
 
-/** Rows of one statement. */
 const AT_A_TIME = 200;
 
-/** A tournament of `user` like that one, without scores and groups. Gives its id. 404, 400 as for a new one. */
+/** Without scores and groups. Returns the id. 404; 400 as for a new tournament. */
 export async function copyOf(
   trx: Db,
   source: number,
@@ -67,10 +66,7 @@ async function copySettings(
       .execute();
 }
 
-/**
- * The competitions with the rounds that are copied, without what names sides or players: those are not copied. Hidden holes
- * are hidden again.
- */
+/** Without matches and teams, because sides and players are not copied. Hidden holes are hidden again. */
 async function copyCompetitions(
   trx: Db,
   { source, id, rounds, now }: { source: number; id: number; rounds: readonly number[]; now: number },
@@ -90,7 +86,7 @@ async function copyCompetitions(
   }
 }
 
-/** All who played or withdrew play in the copy; who deleted their account, or was put out, does not. */
+/** Withdrawn players play in the copy; banned players and deleted accounts do not. */
 async function copyRoster(
   trx: Db,
   source: number,
@@ -106,7 +102,7 @@ async function copyRoster(
     .select(['users.is_guest', 'users.first_name', 'users.last_name'])
     .orderBy('players.id')
     .execute();
-  // Staff who copy another organizer's tournament get guests of their own.
+  // A copy of another organizer's tournament gets guests of its own.
   const foreign = isOwn ? [] : players.filter(({ is_guest }) => is_guest === 1);
   await requireGuestRoom(trx, { tournament, user, now, more: foreign.length });
   const made = await insertGuests(trx, foreign, { now, tournament, by: user });

@@ -5,23 +5,22 @@ import { badInput } from '#server/failures.ts';
 
 type Db = Kysely<Tables>;
 
-/** A page of the list of tournaments, as its call asks for it (contract/tournaments.ts). */
+/** Query of the list (contract/tournaments/tournaments.ts). */
 export interface Page {
   player?: number | undefined;
   organizer?: number | undefined;
-  /** A text in the name, in any case. */
+  /** Part of the name, in any case. */
   search?: string | undefined;
   before?: string | undefined;
-  /** Those that are not over on this day first; undefined is the latest first. */
+  /** YYYY-MM-DD: tournaments that are not over on this day are first. Undefined: latest first. */
   near?: string | undefined;
   most?: number | undefined;
   skip?: number | undefined;
 }
 
-/** As `olderThan` of the contract gives it. */
+/** The format of `olderThan` in the contract. */
 const PLACE = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
 
-/** The tournaments of a page in their order, with what a name is looked for by. */
 function inOrder(db: Db, { player, organizer, before, near }: Page) {
   let query = db.selectFrom('tournaments').select(['id', 'name']);
   if (near !== undefined) {
@@ -45,7 +44,7 @@ function inOrder(db: Db, { player, organizer, before, near }: Page) {
   return query.orderBy('date1', 'desc').orderBy('id', 'desc');
 }
 
-/** The ids of a page. A name is compared here, because SQLite knows the case of ASCII alone. */
+/** Compares names here, because SQLite ignores case only for ASCII. */
 export async function idsOfPage(db: Db, page: Page): Promise<number[]> {
   const { search, most = TOURNAMENTS_A_PAGE, skip = 0 } = page;
   const query = inOrder(db, page);

@@ -20,17 +20,14 @@ type CourseField = Fields['course1'];
 export const ROUNDS = [1, 2, 3, 4] as const;
 export type Round = (typeof ROUNDS)[number];
 
-/** The tournament, or 404. */
+/** 404 if it does not exist. */
 export async function tournamentById(db: Db, id: number): Promise<TournamentRow> {
   const row = await db.selectFrom('tournaments').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
   return row;
 }
 
-/**
- * Makes other writers of this tournament's groups wait until the transaction ends; on SQLite they wait
- * anyway.
- */
+/** Blocks other writers of this tournament's groups until the transaction ends. SQLite has one writer anyway. */
 export async function lockTournament(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('tournaments')
@@ -64,7 +61,7 @@ async function courseNames(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** A page of tournaments, `players` as user ids. */
+/** `players` has user ids. */
 export async function listedTournaments(db: Db, page: Page): Promise<Tournament[]> {
   const ids = await idsOfPage(db, page);
   if (ids.length === 0) return [];
@@ -88,14 +85,14 @@ export async function listedTournaments(db: Db, page: Page): Promise<Tournament[
   return rows.map((row) => wire(row, names, players.get(row.id) ?? []));
 }
 
-/** One tournament, `players` as entries with the user. 404 */
+/** `players` has entries with their users. 404 */
 export async function tournamentDetail(db: Db, id: number): Promise<Tournament> {
   const row = await tournamentById(db, id);
   const detail = wire(row, await courseNames(db), await entriesOf(db, id));
   return { ...detail, entry: await entryState(db, row) };
 }
 
-/** The course that a field of a tournament means, made where it is named for the first time. 400 naming the field. */
+/** Adds a course with a new name. 400 with the field's name for an unknown id. */
 export async function courseId(trx: Db, field: CourseField, name: string, by: Maker): Promise<number | null> {
   if (field === null) return null;
   if (typeof field === 'string') return field.trim() === '' ? null : courseNamed(trx, field, by);
@@ -105,7 +102,7 @@ export async function courseId(trx: Db, field: CourseField, name: string, by: Ma
   return id;
 }
 
-/** 400 naming the field for a day that lies too far ahead of `now` (ms). */
+/** 400 with the field's name for a date too far after `now` (ms). */
 export function requireNear(dates: (string | null | undefined)[], now: number): void {
   const last = new Date(now);
   last.setUTCFullYear(last.getUTCFullYear() + MOST_YEARS_AHEAD);
@@ -121,7 +118,7 @@ export function requireNear(dates: (string | null | undefined)[], now: number): 
     );
 }
 
-/** 400 naming the field: a blank name, or a round without a date that is needed. */
+/** 400 with the field's name for a blank name or a missing date. */
 export function requireSense(name: string, dates: (string | null)[], courses: (number | null)[]): void {
   if (name === '') throw badInput('The tournament needs a name.', 'name');
   const last = dates.map((date) => date !== null).lastIndexOf(true);
@@ -142,8 +139,8 @@ export function requireSense(name: string, dates: (string | null)[], courses: (n
 }
 
 /**
- * A new tournament of the caller. Courses named for the first time are made. 400 for a blank name, no
- * first round, a round without a date before one that has one, or a course without a date.
+ * Returns the id. Adds courses with new names. 400 for a blank name, a missing date or one too far ahead; 429 beyond
+ * the quota.
  */
 export async function addTournament(trx: Db, fields: Fields, user: number, now: number): Promise<number> {
   await requireQuota(trx, 'tournaments', { user, now });
@@ -178,10 +175,9 @@ export async function addTournament(trx: Db, fields: Fields, user: number, now: 
   return row.id;
 }
 
-/** The day of a round, or null when the tournament has no such round. */
+/** Null if the tournament has no such round. */
 export const dateOf = (row: TournamentRow, round: number): string | null =>
   ROUNDS.includes(round as Round) ? row[`date${round as Round}`] : null;
 
-/** The course of a round, or null. */
 export const courseOf = (row: TournamentRow, round: number): number | null =>
   ROUNDS.includes(round as Round) ? row[`course${round as Round}`] : null;

@@ -4,8 +4,8 @@ import { Competition } from './competitions.ts';
 import { endpoint } from '../endpoint.ts';
 
 /**
- * Added: a competition with its board, for walls and other programs; the app makes boards of the field itself. What a board
- * of each `kind` has stands at `Board` in src/domain/competition/result.ts; null where the server does not know the settings.
+ * For displays and other programs; the app computes boards from the field. `board` is a `Board` of
+ * src/domain/competition/result.ts, or null if the server does not support the settings.
  */
 export const readCompetitionBoard = endpoint({
   method: 'GET',

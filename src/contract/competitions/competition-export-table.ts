@@ -3,7 +3,7 @@ import type { FormatName } from '#domain/competition/types.ts';
 import { csvFile, type Cell } from '#domain/csv.ts';
 import type { CompetitionRow, ExportedCompetition } from './competition-export.ts';
 
-// Apart from competition-export.ts, as export-tables.ts is: only who wants a table loads the CSV library.
+// Separate from competition-export.ts, so that only users of a table load the CSV library.
 
 type Table = Cell[][];
 
@@ -73,7 +73,7 @@ const measuredTable = ({ measured }: ExportedCompetition): Table => [
 ];
 
 function tablesOf(results: ExportedCompetition): Table[] {
-  // A newer server may name a format that this version does not know.
+  // A newer server may send a format that this version does not support.
   switch (FORMATS[results.format as FormatName]?.board) {
     case 'matches':
       return results.teams.length > 0
@@ -88,6 +88,6 @@ function tablesOf(results: ExportedCompetition): Table[] {
   }
 }
 
-/** The results of a competition for spreadsheets. A second table (teams and matches, skins and holes) stands below an empty line. */
+/** For spreadsheets. A second table (teams and matches, skins and holes) follows an empty line. */
 export const competitionCsv = (results: ExportedCompetition): string =>
   csvFile(tablesOf(results).flatMap((table, i) => (i === 0 ? table : [[], ...table])));

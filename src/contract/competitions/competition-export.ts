@@ -6,26 +6,25 @@ import { ExportFormat, fileSlug, type Format } from '../tournaments/exports.ts';
 const number = v.nullable(v.number());
 const word = v.nullable(v.string());
 
-/** A line of a competition that ranks players or sides, in the order of its board. */
 const CompetitionRow = v.object({
-  /** '1', 'T2'; null for who is unranked. */
+  /** '1', 'T2'; null if unranked. */
   position: word,
   name: v.string(),
   users: v.array(v.number()),
   rounds: v.array(v.object({ round_number: v.number(), total: number })),
-  /** Strokes (net or gross), points, holes up or skins; null for who is unranked. */
+  /** Strokes (net or gross), points, holes up or skins; null if unranked. */
   total: number,
-  /** Against par, two points a hole or level; null for who is unranked, for skins, and where a par is not known. */
+  /** Against par, two points a hole or level; null if unranked, for skins, and if a par is missing. */
   to_level: number,
-  /** 'F' or the holes done in the round that is under way; null before the first. */
+  /** 'F' or the number of holes played in the round in progress; null before the first. */
   thru: word,
   /** 'playing', the status of the card (STATUSES), 'no handicap' or 'cut'. */
   status: v.string(),
-  /** Strokes received in the last round that was begun; null where each ball has its own, and gross. */
+  /** Strokes received in the last round that was started; null for gross, and if each ball has its own. */
   handicap: number,
-  /** The segment that parted the row from others of its result, with its value: 'last9' of round 2 with 33.5. */
+  /** The segment that broke a tie, with its value: 'last9' of round 2 with 33.5. */
   countback: v.nullable(v.object({ round_number: v.number(), holes: v.string(), value: v.number() })),
-  /** As an amount, 12.5; null until the competition is over, and where there are no prizes. */
+  /** An amount such as 12.5; null without prizes, and until the competition is over. */
   prize: number,
 });
 export type CompetitionRow = v.InferOutput<typeof CompetitionRow>;
@@ -36,11 +35,9 @@ const ExportedMatch = v.object({
   b: v.string(),
   /** 'to_come', 'running' or 'final'. */
   state: v.string(),
-  /** Who leads or has won; null where nobody does. */
   ahead: word,
   /** '2 up', '3&2', 'all square', 'halved' or 'conceded'; null before the first hole. */
   result: word,
-  /** Holes to play. */
   left: v.number(),
 });
 
@@ -66,12 +63,12 @@ const Measured = v.object({
   prize: number,
 });
 
-/** The results of one competition; the lists that its format has none of are empty. */
+/** Lists that the format does not use are empty. */
 export const ExportedCompetition = v.object({
   competition: v.number(),
   name: v.string(),
   format: v.string(),
-  /** False while anything may still change, and while its last holes are hidden. */
+  /** False while anything may still change, and while the last holes are hidden. */
   complete: v.boolean(),
   rows: v.array(CompetitionRow),
   matches: v.array(ExportedMatch),
@@ -81,8 +78,7 @@ export const ExportedCompetition = v.object({
 });
 export type ExportedCompetition = v.InferOutput<typeof ExportedCompetition>;
 
-// Added: made of the board that readCompetitionBoard answers, so it is for everybody and has nothing of hidden holes. 409
-// while the board needs something before there is one.
+// From the public board, so without hidden holes. 409 while the board lacks a setting that it needs.
 export const exportCompetition = endpoint({
   method: 'GET',
   path: '/api/competitions/:id/export/:format',
@@ -93,11 +89,10 @@ export const exportCompetition = endpoint({
   query: NoQuery,
   body: Nothing,
   answer: ExportedCompetition,
-  /** The answer with the format csv (competition-export-table.ts). */
+  /** For format csv (competition-export-table.ts). */
   otherType: 'text/csv',
 });
 
-/** What the file of a competition is called. */
 export const competitionFileName = (
   tournament: string,
   { id, name }: { id: number; name: string },

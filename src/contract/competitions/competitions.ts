@@ -70,26 +70,26 @@ const Fields = v.object({
   hide_last: whole(0, 9, 'must be from 0 to 9 holes'),
 });
 
-/** The settings of a competition; what each says stands at `Settings` in src/domain/competition/types.ts. */
+/** `Settings` in src/domain/competition/types.ts explains each setting. */
 export const CompetitionSettings: v.GenericSchema<unknown, Settings> = v.pipe(
   Fields,
   v.check(({ v: version, count_by }) => (count_by === 'turn') === (version === 2), OTHER_VERSION),
 );
 
-/** A competition as it is sent. A newer server may know settings that this version does not, so they are read by the reader. */
+/** A newer server may send settings that this version does not support: parse them with `readSettings`. */
 export const Competition = v.object({
   id: v.number(),
   tournament: v.number(),
-  /** Their order on the board, from 1. */
+  /** Order on the board, from 1. */
   place: v.number(),
   name: v.string(),
   settings: v.unknown(),
-  /** False while its last holes are hidden. */
+  /** False while the last holes are hidden. */
   shown: v.optional(v.boolean(), true),
 });
 export type Competition = v.InferOutput<typeof Competition>;
 
-/** The settings, or null where this version does not know them: "update the app". */
+/** Null if this version does not support the settings: the app must be updated. */
 export function readSettings(settings: unknown): Settings | null {
   const read = v.safeParse(CompetitionSettings, settings);
   return read.success ? read.output : null;
@@ -97,7 +97,6 @@ export function readSettings(settings: unknown): Settings | null {
 
 const List = v.array(Competition);
 
-/** Added: the competitions of a tournament, in order. */
 export const listCompetitions = endpoint({
   method: 'GET',
   path: '/tournament/:id/competitions',
@@ -110,7 +109,7 @@ export const listCompetitions = endpoint({
   answer: List,
 });
 
-/** Added: organizer and staff. */
+/** Organizer and staff. */
 export const createCompetition = endpoint({
   method: 'POST',
   path: '/api/competitions/',
@@ -135,7 +134,6 @@ export const changeCompetition = endpoint({
     name: v.optional(filledText(60)),
     settings: v.optional(CompetitionSettings),
     place: v.optional(whole(1, 50, 'must be a place')),
-    /** True shows the hidden holes to everybody. */
     shown: v.optional(v.boolean()),
   }),
   answer: Competition,
@@ -153,7 +151,6 @@ export const removeCompetition = endpoint({
   answer: Nothing,
 });
 
-/** Pairs and teams. */
 export const SideEntry = v.object({
   id: v.number(),
   set_name: v.string(),
@@ -163,7 +160,7 @@ export const SideEntry = v.object({
 });
 export type SideEntry = v.InferOutput<typeof SideEntry>;
 
-/** Added: replaces all sides of one set of one round (or of all rounds) at once. Organizer and staff. */
+/** Replaces all sides of one set of one round (null: of all rounds). Organizer and staff. */
 export const setSides = endpoint({
   method: 'PUT',
   path: '/tournament/:id/sides/',
@@ -175,7 +172,7 @@ export const setSides = endpoint({
   body: v.object({
     set_name: filledText(60),
     round_number: v.nullable(RoundNumber),
-    /** A side that is sent with its id keeps it, so that pairings go on naming it. Players are in one side of a set. */
+    /** Send an existing side with its id, so that pairings stay valid. A player is in one side of a set. */
     sides: v.pipe(
       v.array(
         v.object({
@@ -190,7 +187,7 @@ export const setSides = endpoint({
   answer: v.array(SideEntry),
 });
 
-/** Added: keeps the handicap indexes of today for this event, so that later handicap runs change no result. Organizer and staff. */
+/** Fixes today's handicap indexes for this event, so that later updates change no result. Organizer and staff. */
 export const fixHandicaps = endpoint({
   method: 'POST',
   path: '/tournament/:id/fix-handicaps/',

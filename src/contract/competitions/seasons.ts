@@ -10,7 +10,6 @@ const Points = v.pipe(
 const Best = v.nullable(whole(1, 50, 'must be from 1 to 50 tournaments'));
 const Competitions = v.pipe(v.array(Id), v.maxLength(50, 'must be at most 50 competitions'));
 
-/** A competition that counts in a season. */
 export const SeasonEvent = v.object({
   competition: v.number(),
   competition_name: v.string(),
@@ -25,12 +24,10 @@ export type SeasonEvent = v.InferOutput<typeof SeasonEvent>;
 export const Season = v.object({
   id: v.number(),
   name: v.string(),
-  /** Points of place 1, 2, … */
   points: v.array(v.number()),
-  /** So many of a player's best results count; null for all. */
+  /** How many of a player's best results count; null for all. */
   best: v.nullable(v.number()),
   created_by: v.number(),
-  /** In their order. */
   events: v.array(SeasonEvent),
 });
 export type Season = v.InferOutput<typeof Season>;
@@ -38,7 +35,7 @@ export type Season = v.InferOutput<typeof Season>;
 const all = { path: '/api/seasons/', params: NoParams, query: NoQuery } as const;
 const one = { path: '/api/seasons/:id/', params: IdParams, query: NoQuery } as const;
 
-/** Added: the seasons, the latest first. */
+/** Latest first. */
 export const listSeasons = endpoint({
   ...all,
   method: 'GET',
@@ -49,7 +46,7 @@ export const listSeasons = endpoint({
   answer: v.array(Season),
 });
 
-/** Added: a season with its table. `points` are hundredths; of each event in order, null where the player was not there. */
+/** `points` are hundredths. `events` are in order, null if the player was not in the event. */
 export const readSeason = endpoint({
   ...one,
   method: 'GET',
@@ -68,12 +65,12 @@ export const readSeason = endpoint({
         events: v.array(v.nullable(v.object({ points: v.number(), counts: v.boolean() }))),
       }),
     ),
-    /** Competitions of its events that are under way: their points are as of now. */
+    /** Competitions in progress, whose points may change. */
     provisional: v.optional(v.array(v.number()), []),
   }),
 });
 
-/** Added: whoever organizes a tournament, and staff. */
+/** Organizers of any tournament, and staff. */
 export const createSeason = endpoint({
   ...all,
   method: 'POST',
@@ -90,7 +87,7 @@ export const createSeason = endpoint({
   answer: Season,
 });
 
-/** Added: whoever made it, and staff. `competitions` replaces the events, in this order. */
+/** Creator and staff. `competitions` replaces the events, in this order. */
 export const changeSeason = endpoint({
   ...one,
   method: 'PUT',

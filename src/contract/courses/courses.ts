@@ -26,7 +26,7 @@ const StrokeIndex = v.pipe(
   v.maxValue(HOLES, 'must be 1 to 18'),
 );
 
-/** Par of each hole 1 to 18, and its stroke index (all eighteen different, or all null). */
+/** Holes 1 to 18. Stroke indexes are all different, or all null. */
 const Holes = v.pipe(
   v.array(v.object({ par: Par, stroke_index: v.nullable(StrokeIndex) }), 'must be a list of holes'),
   v.length(HOLES, 'must have 18 holes'),
@@ -40,34 +40,33 @@ const card = {
   holes: v.nullable(Holes),
   course_rating: v.nullable(CourseRating),
   slope: v.nullable(Slope),
-  /** Added: left out, they stay as they are. */
+  /** If missing, the tees stay. */
   tees: v.optional(TeesChange),
 };
 export const CourseChange = v.object({
   name: filledText(200),
   ...card,
-  /** Added: what lengths are in. Left out, it stays. */
+  /** Unit of lengths; if missing, it stays. */
   length_unit: v.optional(v.nullable(LengthUnit)),
 });
 export type CourseChange = v.InferOutput<typeof CourseChange>;
 
-/** What a round is played by. `holes` is null until the pars are set. */
+/** `holes` is null until the pars are set. */
 const Card = v.object({
   holes: v.nullable(v.array(v.object({ par: v.number(), stroke_index: v.nullable(v.number()) }))),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),
-  /** Added: sets of tees with a rating of their own; left out where there are none. */
+  /** Sets of tees with a rating of their own; missing if there are none. */
   tees: v.optional(v.array(Tee)),
 });
 
-/** A course with what scoring and handicaps need. */
 export const Course = v.object({
   id: v.number(),
   name: v.string(),
   ...Card.entries,
-  /** Whether the caller may change it: staff and who added it. */
+  /** True for staff and the creator. */
   may_edit: v.boolean(),
-  /** Added: what the lengths of its tees are in, where it was said. */
+  /** Unit of the tees' lengths; null or missing if unspecified. */
   length_unit: v.optional(v.nullable(LengthUnit)),
 });
 export type Course = v.InferOutput<typeof Course>;
@@ -81,7 +80,6 @@ const one = {
   status: 200,
 } as const;
 
-/** Added with the course editor: courses are shared between tournaments. */
 export const listCourses = endpoint({
   ...base,
   method: 'GET',
@@ -107,7 +105,7 @@ export const changeCourse = endpoint({
   tags: ['courses'],
   body: CourseChange,
 });
-/** Added: who added it and staff remove a course that no tournament is played on. */
+/** Creator and staff; only if no tournament uses the course. */
 export const removeCourse = endpoint({
   ...one,
   method: 'DELETE',
@@ -118,17 +116,16 @@ export const removeCourse = endpoint({
   answer: Nothing,
 });
 
-/** Cards with scores of a round that is played on a course. */
 const RoundOnCourse = v.object({
   tournament: v.number(),
   name: v.string(),
   round_number: v.number(),
   cards: v.number(),
-  /** True where the round has no pars yet and takes those of the caller's change at once; the others keep theirs. */
+  /** True if the round has no pars yet and takes those of the caller's change; all others keep theirs. */
   takes: v.boolean(),
 });
 
-/** Added: which rounds with scores a change of the course is about, to be told before it is made. */
+/** Rounds with scores that a change of the course affects, to show before the change. */
 export const readCourseUse = endpoint({
   method: 'GET',
   path: '/api/courses/:id/use/',
@@ -141,22 +138,17 @@ export const readCourseUse = endpoint({
   answer: v.object({ rounds: v.array(RoundOnCourse) }),
 });
 
-/**
- * What a round of a tournament is played by. Once a score is in that is its own: `changed` is what the course says
- * today where the two differ, for the organizer to take or to leave.
- */
+/** A round has its own card from its first score on; `changed` is the course's present card, if different. */
 export const RoundCourse = v.object({
   round_number: v.number(),
   id: v.number(),
   name: v.string(),
   ...Card.entries,
   changed: v.nullable(Card),
-  /** Added: how many cards of the round have a score. */
   cards: v.optional(v.number()),
 });
 export type RoundCourse = v.InferOutput<typeof RoundCourse>;
 
-/** Added: the courses of a tournament's rounds as they are played, in the order of the rounds. */
 export const listRoundCourses = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/courses/',
@@ -169,7 +161,7 @@ export const listRoundCourses = endpoint({
   answer: v.array(RoundCourse),
 });
 
-/** Added: the round takes its course as it is today, which the body repeats; 409 when that has changed since. */
+/** Applies the course's present card, which the body repeats; 409 if it has changed since. */
 export const takeCourse = endpoint({
   method: 'PUT',
   path: '/api/tournaments/:id/round/:round/course/',

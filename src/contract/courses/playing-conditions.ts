@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DateText, IdParams, NoQuery, Nothing, whole } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The playing conditions calculation of a course on a day (Rule 5.6), -1 to 3 strokes. Days without one have 0. */
+/** Playing conditions calculation (Rule 5.6), in strokes. 0 on days without an entry. */
 export const PlayingConditions = v.object({
   date: DateText,
   pcc: whole(-1, 3, 'must be from -1 to 3 strokes'),
@@ -17,7 +17,7 @@ const base = {
   answer: v.array(PlayingConditions),
 } as const;
 
-/** Added: the days of a course that have a value, the latest first; the newest 400. */
+/** Latest first, at most 400. */
 export const listPlayingConditions = endpoint({
   ...base,
   method: 'GET',
@@ -26,7 +26,7 @@ export const listPlayingConditions = endpoint({
   body: Nothing,
 });
 
-/** Added: staff set the value of a day; 0 removes it. It counts from the next handicap update on. */
+/** Staff. 0 removes the day. Applies from the next handicap update on. */
 export const setPlayingConditions = endpoint({
   ...base,
   method: 'PUT',

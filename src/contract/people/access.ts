@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts';
 import { NewCredentials, TokenPair } from './tokens.ts';
 import { User } from './users.ts';
 
-/** Letters and digits of a code; none looks like another. */
+/** Leaves out letters and digits that look alike. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
 
-/** A code as it is stored, however somebody typed it: in small letters, with spaces or a hyphen. */
+/** Accepts small letters, spaces and a hyphen. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const Code = v.pipe(
@@ -18,7 +18,6 @@ const Code = v.pipe(
   v.length(CODE_LENGTH, 'must be the {count} letters and digits of a card'),
 );
 
-/** What a code is for. */
 export const Access = v.object({
   tournament: v.number(),
   tournament_name: v.string(),
@@ -31,7 +30,7 @@ export type Access = v.InferOutput<typeof Access>;
 
 const byCode = { method: 'POST', auth: 'none', params: NoParams, query: NoQuery } as const;
 
-/** Added: whose group a code is for. 404 for one that is none, or has ended; 429 for one of many wrong ones. */
+/** 404 for an unknown or ended code; 429 after many wrong ones. */
 export const readCode = endpoint({
   ...byCode,
   path: '/api/access/',
@@ -44,9 +43,8 @@ export const readCode = endpoint({
 const FormerToken = v.pipe(v.string('must be text'), v.maxLength(4096, 'is too long'));
 
 /**
- * Added: signs in as a guest of the group, or as a helper with a name, for this tournament alone. 409 for a player with
- * an account. `before` is an access token that this phone was given as a helper of this tournament, good or not any more:
- * then it is the same helper again, and what waits on the phone can be sent.
+ * Signs in for this tournament only, as a guest of the group or a helper; 409 for a player with an account. `before`,
+ * an access token of an earlier helper (may be expired), continues as that helper, so its unsent scores can be sent.
  */
 export const signInByCode = endpoint({
   ...byCode,
@@ -63,7 +61,7 @@ export const signInByCode = endpoint({
   answer: v.object({ ...TokenPair.entries, user: User }),
 });
 
-/** Added: a guest who came in by a code becomes an account; their scores stay theirs. */
+/** Turns a guest who signed in by code into an account; the scores stay. */
 export const claimGuest = endpoint({
   method: 'POST',
   path: '/api/users/:id/claim/',

@@ -6,7 +6,7 @@ import { User } from './users.ts';
 
 const own = { method: 'POST', auth: 'required', params: IdParams, query: NoQuery } as const;
 
-/** Added: ends every other sign-in of the account; the answer is this phone's new one. */
+/** Ends all other sign-ins of the account; the answer is a new one. */
 export const changePassword = endpoint({
   ...own,
   path: '/api/users/:id/password/',
@@ -16,7 +16,7 @@ export const changePassword = endpoint({
   answer: TokenPair,
 });
 
-/** Added: ends every sign-in of the account, this phone's too. */
+/** Ends all sign-ins of the account, including this one. */
 export const signOutEverywhere = endpoint({
   ...own,
   path: '/api/users/:id/sign-out-everywhere/',
@@ -26,11 +26,11 @@ export const signOutEverywhere = endpoint({
   answer: Nothing,
 });
 
-/** What a link to a new password holds: good once, until then. */
+/** The link works once, until `expires_at`. */
 export const ResetLink = v.object({ token: v.string(), expires_at: v.string() });
 export type ResetLink = v.InferOutput<typeof ResetLink>;
 
-/** Added: for staff, and for organizers about people who play in a tournament of theirs. It ends an earlier link. */
+/** Staff. Ends an earlier link. */
 export const makeResetLink = endpoint({
   ...own,
   path: '/api/users/:id/reset-link/',
@@ -40,7 +40,7 @@ export const makeResetLink = endpoint({
   answer: ResetLink,
 });
 
-/** Added: sets a new password by a link, ends every other sign-in, and signs in. */
+/** Sets the password of a link, ends all other sign-ins, and signs in. */
 export const resetPassword = endpoint({
   ...own,
   path: '/api/password-reset/',
@@ -52,14 +52,11 @@ export const resetPassword = endpoint({
   answer: TokenPair,
 });
 
-/** The languages of a mail. Not from src/words: the contract sends none of its texts. */
+/** Languages of mails. Not from src/words, because the contract uses none of its texts. */
 export const MAIL_LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
-/**
- * Added: a link to a new password by mail, where the server can send mail (`mail` of `readClub`), else 404. The answer is the
- * same whoever was named, and nobody too.
- */
+/** 404 if the server cannot send mail (`mail` of `readClub`). The answer does not show whether the account exists. */
 export const askResetMail = endpoint({
   ...own,
   path: '/api/password-reset/mail/',
@@ -75,7 +72,7 @@ export const askResetMail = endpoint({
   answer: Nothing,
 });
 
-/** Added: the person goes, the scores stay. */
+/** Deletes the person; the scores stay. */
 export const removeAccount = endpoint({
   ...own,
   method: 'DELETE',
@@ -88,7 +85,6 @@ export const removeAccount = endpoint({
 
 const Named = v.object({ id: v.number(), name: v.string() });
 
-/** Everything that is kept about one person, to read or to take elsewhere. */
 export const AccountExport = v.object({
   made_at: v.string(),
   profile: v.object({ ...User.entries, created_at: v.string() }),
@@ -107,7 +103,7 @@ export const AccountExport = v.object({
     }),
   ),
   organized: v.array(Named),
-  /** Pairs and teams; left out where there are none. `name` is empty where nobody gave one. */
+  /** Pairs and teams; missing if there are none. `name` is '' if not set. */
   sides: v.optional(
     v.array(
       v.object({
@@ -129,7 +125,7 @@ export const AccountExport = v.object({
         v.object({
           hole_number: v.number(),
           score: v.number(),
-          /** True where the ball was picked up; else left out. */
+          /** True if the ball was picked up; else missing. */
           no_score: v.optional(v.boolean()),
           partner: v.nullable(Named),
           entered_by: Named,
@@ -141,7 +137,7 @@ export const AccountExport = v.object({
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
 
-/** Added: to the person alone. */
+/** Only for the person. */
 export const exportAccount = endpoint({
   ...own,
   method: 'GET',

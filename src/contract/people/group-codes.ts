@@ -3,9 +3,8 @@ import { CODE_LENGTH } from './access.ts';
 import { IdParams, NoQuery, Nothing, PathRound, RoundNumber } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-// The codes as the desk has them; access.ts is who comes in by one.
+// For the desk; access.ts has the sign-in by code.
 
-/** A code as people read it: two halves. */
 export const codeForPeople = (code: string): string =>
   `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 
@@ -17,16 +16,13 @@ export const GroupCode = v.object({
 });
 export type GroupCode = v.InferOutput<typeof GroupCode>;
 
-/**
- * The link on a card: beside the code it names the group, so that a phone that has the groups of the tournament opens it with no
- * network. The code alone opens the same with one.
- */
+/** Names the group beside the code, so that a phone that has loaded the tournament's groups opens the link offline. */
 export const linkOfCode = (
   tournament: number,
   { code, round_number, group_number }: Omit<GroupCode, 'id'>,
 ): string => `/go/${code}?t=${tournament}&r=${round_number}&g=${group_number}`;
 
-/** Added: a code for each group of a round. Again it answers the same codes; `renew` ends them and makes others. */
+/** Returns existing codes; `renew` ends them and creates others. */
 export const makeCodes = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/access/',
@@ -39,7 +35,6 @@ export const makeCodes = endpoint({
   answer: v.object({ codes: v.array(GroupCode) }),
 });
 
-/** Added: the codes that a round's groups have; makes none. */
 export const readCodes = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/access/',
@@ -52,7 +47,7 @@ export const readCodes = endpoint({
   answer: v.object({ codes: v.array(GroupCode) }),
 });
 
-/** Added: this code is dead, and the sign-ins made by it end. */
+/** Also ends the sign-ins made with the code. */
 export const endCode = endpoint({
   method: 'DELETE',
   path: '/api/access/:id/',

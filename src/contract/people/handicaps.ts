@@ -3,7 +3,7 @@ import { DateText, IdParams, Message, NoParams, NoQuery, Nothing, filledText } f
 import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
-/** SPEC.md §3: what a handicap run did. `errors` are sentences; baseline and note are normalized only. */
+/** SPEC.md §3. `errors` are sentences; baseline_handicap and normalization_info are for normalized updates only. */
 export const HandicapUpdate = v.object({
   message: v.optional(v.string(), ''),
   updated_count: v.number(),
@@ -11,9 +11,9 @@ export const HandicapUpdate = v.object({
   errors: v.optional(v.array(v.string()), []),
   baseline_handicap: v.optional(v.nullable(v.number())),
   normalization_info: v.optional(v.nullable(v.string())),
-  /** Added: rounds that were played but stay out of the index, and why, one sentence each. */
+  /** Played rounds that do not enter an index, with the reason; one sentence each. */
   notes: v.optional(v.array(v.string()), []),
-  /** Added: all these sentences as messages. */
+  /** All these sentences as messages. */
   messages: v.optional(
     v.object({
       message: Message,
@@ -42,7 +42,6 @@ export const updateNormalizedHandicaps = endpoint({
   answer: HandicapUpdate,
 });
 
-/** What the normalized update would store, before it is asked for. */
 export const HandicapPreview = v.object({
   changes: v.array(
     v.object({
@@ -54,12 +53,11 @@ export const HandicapPreview = v.object({
       after: v.number(),
     }),
   ),
-  /** Added: how many more would change. */
   more: v.optional(v.number()),
 });
 export type HandicapPreview = v.InferOutput<typeof HandicapPreview>;
 
-/** Added: changes nothing. A GET of its own, as a backend that does not know it must not update in its place. */
+/** Changes nothing. A separate GET, so that a backend without it cannot run the update instead. */
 export const previewNormalizedHandicaps = endpoint({
   method: 'GET',
   path: '/api/handicaps/normalized_preview/',
@@ -74,7 +72,7 @@ export const previewNormalizedHandicaps = endpoint({
 
 const RunKind = v.picklist(['standard', 'normalized']);
 
-/** How far an update has come, and what the last one did that ended since the server's start. */
+/** Progress of an update, and the result of the last one since the server started. */
 export const HandicapProgress = v.object({
   running: v.nullable(
     v.object({
@@ -89,7 +87,6 @@ export const HandicapProgress = v.object({
 });
 export type HandicapProgress = v.InferOutput<typeof HandicapProgress>;
 
-/** Added: for the screen of staff while an update takes minutes. */
 export const readHandicapProgress = endpoint({
   method: 'GET',
   path: '/api/handicaps/progress/',
@@ -102,7 +99,7 @@ export const readHandicapProgress = endpoint({
   answer: HandicapProgress,
 });
 
-/** One round of a player's record. Differentials and ratings in strokes with one decimal. */
+/** Differentials and ratings in strokes with one decimal. */
 export const HandicapRound = v.object({
   tournament: v.number(),
   tournament_name: v.string(),
@@ -110,41 +107,40 @@ export const HandicapRound = v.object({
   date: v.nullable(v.string()),
   course_name: v.nullable(v.string()),
   total_score: v.number(),
-  /** Added: how many holes were picked up; absent for none. */
+  /** Number of holes picked up; missing for 0. */
   picked_up: v.optional(v.number()),
-  /** Added: the playing conditions calculation of the day, in strokes; absent for 0. */
+  /** Playing conditions calculation of the day, in strokes; missing for 0. */
   pcc: v.optional(v.number()),
   adjusted_gross_score: v.nullable(v.number()),
   course_rating: v.nullable(v.number()),
   slope: v.nullable(v.number()),
   differential: v.nullable(v.number()),
-  /** Exceptional score reduction applied to it, in strokes, e.g. -1. */
+  /** Exceptional score reduction in strokes, e.g. -1. */
   adjustment: v.number(),
-  /** Whether it is one of the lowest that the index averages. */
+  /** True for the lowest rounds, which the index averages. */
   counts: v.boolean(),
-  /** Why it stays out of the record, or null when it is in. */
+  /** Why the round is not in the record; null if it is. */
   left_out: v.nullable(v.string()),
-  /** Added: `left_out` as a message. */
+  /** `left_out` as a message. */
   left_out_message: v.optional(Message),
 });
 export type HandicapRound = v.InferOutput<typeof HandicapRound>;
 
 export const HandicapExplanation = v.object({
   user: v.number(),
-  /** The computed index, or null with too few rounds. Unofficial. */
+  /** Computed, unofficial; null with too few rounds. */
   index: v.nullable(v.number()),
   low_index: v.nullable(v.number()),
-  /** What is stored on the user: differs after a normalized update. */
+  /** Stored on the user; differs after a normalized update. */
   handicap: v.nullable(v.number()),
   rounds: v.array(HandicapRound),
-  /** The arithmetic from the differentials to the index, one sentence a step. */
+  /** From the differentials to the index, one sentence per step. */
   steps: v.array(v.string()),
-  /** Added: `steps` as messages. */
+  /** `steps` as messages. */
   step_messages: v.optional(v.array(Message)),
 });
 export type HandicapExplanation = v.InferOutput<typeof HandicapExplanation>;
 
-/** Added: every computed index can be opened line by line. */
 export const explainHandicap = endpoint({
   method: 'GET',
   path: '/api/users/:id/handicap/',
@@ -157,7 +153,7 @@ export const explainHandicap = endpoint({
   answer: HandicapExplanation,
 });
 
-/** An index in strokes as rules of handicapping have it: one decimal, a plus handicap below zero. */
+/** In strokes with one decimal; a plus handicap is negative. */
 const HandicapIndex = v.pipe(
   v.number('must be a number'),
   v.minValue(-9.9, 'must be between -9.9 and 54.0'),
@@ -165,7 +161,7 @@ const HandicapIndex = v.pipe(
   v.check((n) => Math.round(n * 10) / 10 === n, 'must have one decimal at most'),
 );
 
-/** Added: staff enter an index that comes from elsewhere. It stands until the next handicap update computes another. */
+/** Staff enter an index from elsewhere, valid until a handicap update computes another. */
 export const enterHandicap = endpoint({
   method: 'PUT',
   path: '/api/users/:id/handicap/',

@@ -3,16 +3,16 @@ import { IdParams, NoParams, NoQuery, Nothing, filledAnyText } from '../common.t
 import { endpoint } from '../endpoint.ts';
 import { User } from './users.ts';
 
-/** The most people of one answer: who finds more types another letter. */
+/** People in one answer; users type more letters to find others. */
 export const MOST_PEOPLE = 20;
 
-/** `locked` is said to staff alone, of accounts that are. */
+/** `locked` is sent only to staff, for locked accounts. */
 export const Person = v.object({ ...User.entries, locked: v.optional(v.boolean()) });
 export type Person = v.InferOutput<typeof Person>;
 
 /**
- * Added: people by name or username, each word of the search a part of it, in any case and with or without accents; by last
- * name. Accounts, and for an organizer the guests of the own tournaments, for staff all guests.
+ * Each word is a part of the name or username, ignoring case and accents; sorted by last name. Finds accounts, for
+ * organizers also guests of their own tournaments, for staff all guests.
  */
 export const searchPeople = endpoint({
   method: 'GET',
@@ -26,7 +26,7 @@ export const searchPeople = endpoint({
   answer: v.array(Person),
 });
 
-/** Added, for staff: locks an account, which ends its sign-ins, or opens it again. Its scores stay. */
+/** Staff. Locking ends the sign-ins of the account; its scores stay. */
 export const lockAccount = endpoint({
   method: 'PUT',
   path: '/api/users/:id/lock/',

@@ -17,7 +17,7 @@ const WebAddressOrEmpty = v.pipe(
   v.check((s) => s === '' || isWebAddress(s), NO_ADDRESS),
 );
 
-/** Email, first and last name are required on the two forms (SPEC.md §5); the rest stays when left out. */
+/** The two forms require email, first and last name (SPEC.md §5). Missing fields stay as they are. */
 export const ProfileChange = v.object({
   username: v.optional(filledAnyText(150)),
   email: v.optional(EmailOrEmpty),

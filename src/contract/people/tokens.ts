@@ -3,14 +3,14 @@ import { NoParams, NoQuery, Nothing, filledAnyText, filledText } from '../common
 import { endpoint } from '../endpoint.ts';
 
 const LONGEST_PASSWORD_BYTES = 1024;
-/** Never throws, whatever the text: a lone surrogate counts as the three bytes that it would become. */
+/** Never throws: a lone surrogate counts as three bytes. */
 const utf8Bytes = (s: string): number =>
   Array.from(s, (c) => c.codePointAt(0)!).reduce(
     (all, c) => all + (c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4),
     0,
   );
 
-/** Any password that is not empty, up to 1,024 bytes: SPEC.md §5 sets no strength rule. */
+/** SPEC.md §5 sets no rule for strength. */
 export const Password = v.pipe(
   v.string('must be text'),
   v.minLength(1, 'must not be empty'),
@@ -23,7 +23,7 @@ export const Token = v.pipe(
   v.maxLength(4096, 'is too long'),
 );
 
-/** To sign in with: a username of an earlier release may hold what a new one may not. */
+/** A username of an earlier release may contain characters that a new one may not. */
 export const Credentials = v.object({ username: filledAnyText(150), password: Password });
 export const NewCredentials = v.object({ username: filledText(150), password: Password });
 export const TokenPair = v.object({ access: v.string(), refresh: v.string() });

@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { IdParams, NoQuery, Nothing, filledText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The part of a user that travels inside groupings, boards and cards. */
 export const UserRef = v.object({
   id: v.number(),
   username: v.optional(v.string()),
   first_name: v.optional(v.nullable(v.string()), ''),
   last_name: v.optional(v.nullable(v.string()), ''),
   profile_picture_url: v.optional(v.nullable(v.string()), null),
-  /** Added: stands behind the name where a tournament has namesakes, and tells them apart ("12.4", "2"). */
+  /** Distinguishes namesakes in a tournament, behind the name ("12.4", "2"). */
   mark: v.optional(v.string()),
 });
 export type UserRef = v.InferOutput<typeof UserRef>;
@@ -18,18 +17,18 @@ export type UserRef = v.InferOutput<typeof UserRef>;
 export const User = v.object({
   ...UserRef.entries,
   username: v.string(),
-  /** Only to the user themself and to staff. */
+  /** Only for the user and staff. */
   email: v.optional(v.nullable(v.string())),
   handicap: v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.transform(Number))])), null),
   is_staff: v.optional(v.boolean(), false),
   is_guest: v.optional(v.boolean()),
-  /** Where staff had the handicap index from, and of which day it is; left out for one that was computed. */
+  /** Source and day of a handicap index that staff entered; missing for a computed one. */
   handicap_source: v.optional(v.nullable(v.string())),
   handicap_date: v.optional(v.nullable(v.string())),
 });
 export type User = v.InferOutput<typeof User>;
 
-/** What a username that is new must be. The profile call takes any, because the app sends an old one along. */
+/** For new usernames. The profile call accepts any, because the app sends the present one along. */
 export const NewUsername = filledText(150);
 
 export const readUser = endpoint({

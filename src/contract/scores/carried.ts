@@ -3,18 +3,18 @@ import { Message, NoParams, NoQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { DeviceId, ScoreResult } from './score-posts.ts';
 
-// What phones tell each other with no network (docs/PHONE-TO-PHONE.md), and how it comes here.
+// Blocks of scores that phones relay (docs/PHONE-TO-PHONE.md), and their way to the server.
 
 const post = { method: 'POST', auth: 'required', scoped: true, params: NoParams, query: NoQuery } as const;
 
-/** A public key of ECDSA on P-256, as WebCrypto exports it raw: 65 bytes in base64url. */
+/** ECDSA P-256 as WebCrypto exports it raw: 65 bytes in base64url. */
 const PublicKey = v.pipe(v.string('must be text'), v.regex(/^[0-9A-Za-z_-]{87}$/));
 
-/** The key that a phone seals its blocks with, and of which account and phone it is. */
+/** The key that seals the blocks of one account on one phone. */
 export const DeviceKey = v.object({ user: v.number(), device_id: v.string(), key: v.string() });
 export type DeviceKey = v.InferOutput<typeof DeviceKey>;
 
-/** Added: says that blocks of the caller, written on this phone, have the seal of this key. Saying it again is harmless. */
+/** Registers the key that seals the caller's blocks from this phone. Can be repeated. */
 export const registerDevice = endpoint({
   ...post,
   path: '/api/devices/',
@@ -24,43 +24,40 @@ export const registerDevice = endpoint({
   answer: v.object({ device_id: v.string(), key: v.string() }),
 });
 
-/** The most blocks of one call. */
 export const MOST_CARRIED = 64;
-/** The most bytes of a block without its seal. */
+/** Bytes without the seal. */
 export const MOST_BLOCK_BYTES = 8192;
 
-/** What became of one register of a block. */
 const CarriedRegister = v.object({
-  /** The player whose card it is. */
   user: v.number(),
-  /** The hole 1 to 18, or the place of a mark. */
+  /** Hole 1 to 18, or the place of a mark. */
   place: v.number(),
   status: v.number(),
-  /** Null where it was not taken; `detail` then says why. */
+  /** Null if refused; `detail` has the reason. */
   result: v.nullable(ScoreResult),
   ...Message.entries,
   detail: v.optional(v.string()),
 });
 
 /**
- * The status (Too Early) of a block of a phone whose key the server does not know: time mends that, once that phone says it. Not
- * 403, which asks for somebody's word.
+ * Too Early: the server lacks the key of the block's phone. A retry succeeds once that phone has registered its key,
+ * without any action of the user (unlike 403).
  */
 export const NOT_YET = 425;
 
-/** What became of one block: 200 where every register was taken, else the status and sentence that say why not. */
+/** 200 if every register was accepted; else `detail` has the reason. */
 const CarriedBlock = v.object({
   status: v.number(),
   ...Message.entries,
   detail: v.optional(v.string()),
-  /** By place and player; empty for a block that was not opened. */
+  /** By place and player; empty if the block could not be opened. */
   results: v.array(CarriedRegister),
 });
 export type CarriedBlock = v.InferOutput<typeof CarriedBlock>;
 
 /**
- * Added: takes blocks of any authors from whoever carries them, each as base64url of its bytes and the 64 of its seal. Every
- * register is stored as its author's, by the author's rights; the log says who carried it.
+ * Accepts blocks of any author from any account, each as base64url of its bytes and its 64-byte seal. Registers are
+ * stored as the author's, by the author's rights; the log names the relaying account.
  */
 export const carryBlocks = endpoint({
   ...post,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../common.ts';
 
-/** A handicap index in strokes with one decimal; a plus handicap is negative. */
+/** In strokes with one decimal; a plus handicap is negative. */
 export const HandicapIndex = v.pipe(
   v.number('must be a number'),
   v.minValue(-9.9, 'must be from +9.9 to 54.0'),
@@ -9,7 +9,6 @@ export const HandicapIndex = v.pipe(
   v.check((x) => Math.abs(x * 10 - Math.round(x * 10)) < 1e-9, 'must have one decimal'),
 );
 
-/** What this event says of a player. */
 export const EventValues = {
   handicap: v.optional(v.nullable(HandicapIndex)),
   division: v.optional(v.nullable(text(60))),

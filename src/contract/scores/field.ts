@@ -8,20 +8,16 @@ import { endpoint } from '../endpoint.ts';
 
 const Rated = v.object({ course_rating: v.number(), slope: v.number(), par: v.number() });
 
-/**
- * in: certified as it stands. half: one of player and marker is still to say so, or a hole has no result or two values. void:
- * a hole differs from what they saw.
- */
+/** in: certified. half: a certification or a result is missing, or a hole has two values. void: a hole differs. */
 const HandIn = v.object({
   state: v.picklist(['in', 'half', 'void']),
-  /** Whose word holds. */
   by: v.array(v.picklist(['player', 'marker', 'committee'])),
-  /** When the last of them said it, in ms since 1970. */
+  /** When the last of them certified, in ms since 1970. */
   at: v.nullable(v.number()),
   differs: v.array(v.number()),
   /**
-   * What these holes had when it was said, by the last word of it, and have now: strokes, 0 or x. Without those that are hidden; left
-   * out where nothing differs, and by older servers.
+   * Certified and present values of these holes, by the latest certification: strokes, 0 or x. Without hidden holes;
+   * missing if nothing differs, and from older servers.
    */
   changed: v.optional(v.array(v.object({ hole: v.number(), was: v.string(), is: v.string() }))),
 });
@@ -43,26 +39,24 @@ export const FieldAnswer = v.object({
       name: v.string(),
       index: v.nullable(v.number()),
       index_fixed: v.boolean(),
-      /** True where the profile's index came after they had begun to play: none counts here until it is fixed. */
+      /** True if the profile's index came after the start of play: none counts here until it is fixed. */
       no_index: v.optional(v.boolean()),
       division: v.nullable(v.string()),
       tees: v.nullable(v.string()),
       withdrawn: v.boolean(),
-      /** True where rounds are drawn and the player stands in no group of any: their cards count in no competition. */
+      /** True if rounds are drawn and the player is in no group: their cards count in no competition. */
       not_in_draw: v.optional(v.boolean()),
     }),
   ),
-  /** Cards with something on them. */
   cards: v.array(
     v.object({
       user: v.number(),
       round_number: v.number(),
-      /** Holes 1 to 18, joined by dots: strokes, 0 while not played, x for no score. */
+      /** Holes 1 to 18, joined by dots: strokes, 0 if not played, x if picked up. */
       holes: v.string(),
       status: v.string(),
-      /** True for a card that is certified as it stands; left out of every other. */
+      /** True if certified; else missing. */
       certified: v.optional(v.boolean()),
-      /** What those who certify said of the card; left out where nobody did. */
       hand_in: v.optional(HandIn),
     }),
   ),
@@ -76,35 +70,33 @@ export const FieldAnswer = v.object({
       centimetres: v.number(),
     }),
   ),
-  /** Only those who start elsewhere than on hole 1. */
+  /** Only starts on another hole than 1. */
   starts: v.array(v.object({ round_number: v.number(), user: v.number(), start_hole: v.number() })),
   competitions: v.array(Competition),
-  /** The holes that nobody is shown yet, by round: they are 0 on all cards, and balls measured on them are left out. */
+  /** Holes hidden from everybody, by round: 0 on all cards, and without measurements. */
   hidden: v.array(
     v.object({
       round_number: v.number(),
       holes: v.array(v.number()),
-      /** Added: of those who start elsewhere than on hole 1, the last that they play; left out where nobody does. */
+      /** The last holes of players who start on another hole than 1; missing if there are none. */
       elsewhere: v.optional(v.array(v.object({ user: v.number(), holes: v.array(v.number()) }))),
     }),
   ),
 });
 export type FieldAnswer = v.InferOutput<typeof FieldAnswer>;
 
-/** The holes of a card as one text. */
 export const holesText = cardText;
 
-/** The other way round; a status that this version does not know is shown as playing. */
+/** A status that this version does not support becomes 'playing'. */
 const cardOf = ({ holes, status, ...card }: FieldAnswer['cards'][number]): FieldCard => ({
   ...card,
   strokes: holes.split('.').map((hole) => (hole === 'x' ? NO_SCORE : Number(hole))),
   status: isStatus(status) ? status : 'playing',
 });
 
-/** The field that boards are made of. */
 export const fieldOf = (answer: FieldAnswer): Field => ({ ...answer, cards: answer.cards.map(cardOf) });
 
-/** Added: everything that the boards of a tournament's competitions are made of, with an ETag as the board has. */
+/** Everything that the boards of competitions are computed from; with an ETag. */
 export const readField = endpoint({
   method: 'GET',
   path: '/tournament/:id/field',
@@ -117,5 +109,5 @@ export const readField = endpoint({
   answer: FieldAnswer,
 });
 
-/** Added: the field for caches that many share, as `readSharedBoard` is the board. */
+/** For shared caches, as `readSharedBoard`. */
 export const readSharedField = endpoint({ ...readField, path: '/board/:id/field.json' });

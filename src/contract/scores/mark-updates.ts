@@ -4,13 +4,13 @@ import { certifierAt, isMarkKind, markAt, markPlace, type MarkKind } from '#doma
 import { anyText, Id, Instant, RoundNumber } from '../common.ts';
 import { DeviceId, isOneThing, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
-// What a mark must be on its way in, apart from marks.ts: a phone that sends its own need not check them.
+// Separate from marks.ts, because phones do not validate their own marks.
 
 const Kind = v.custom<MarkKind>(
   isMarkKind,
   'must be status, player, marker, committee, or near: or long: and a hole 1 to 18',
 );
-/** Eighteen holes of three digits with their dots. */
+/** 18 holes of three digits, joined by dots. */
 const ValueText = anyText(18 * 3 + 17);
 
 const Fields = v.object({
@@ -18,12 +18,14 @@ const Fields = v.object({
   tournament: Id,
   round_number: RoundNumber,
   kind: Kind,
-  /** Of a status one of STATUSES; of a certification the 18 values that were seen; of what is measured whole centimetres. Nothing takes the last two back. */
+  /**
+   * Status: one of STATUSES. Certification: the 18 values seen. Measurement: centimetres. Empty deletes the last two.
+   */
   value: ValueText,
   op_id: OpId,
   stamp: StampText,
   seen: v.optional(v.nullable(StampText), null),
-  /** The stamp of the disagreement's other value, when the phone showed one. */
+  /** Stamp of the disagreement's other value, if the phone showed it. */
   seen_other: v.optional(v.nullable(StampText)),
   recorded_at: v.optional(v.nullable(Instant)),
   device_id: v.optional(v.nullable(DeviceId)),
@@ -55,7 +57,7 @@ const isValueAt = (place: number, value: string): boolean => {
   return kind !== null && isMarkValue(kind, value);
 };
 
-/** A score or a mark as the phone queues it. A mark has its word in `value`, and its place for `hole`. */
+/** A mark has its text in `value`, and its place as `hole`. */
 export const QueuedUpdate = v.pipe(
   v.object({
     ...v.required(ScoreFields, ['op_id', 'stamp']).entries,
@@ -66,7 +68,7 @@ export const QueuedUpdate = v.pipe(
 );
 export type QueuedUpdate = ScoreUpdate & { value?: string };
 
-/** A mark in the form of a score, which it takes the way of. */
+/** Marks use the queue and the transactions of scores. */
 export const markAsUpdate = ({ kind, value, ...register }: MarkUpdate): QueuedUpdate => ({
   ...register,
   hole: markPlace(kind),

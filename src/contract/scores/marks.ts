@@ -4,7 +4,6 @@ import type { MarkUpdate, QueuedUpdate } from './mark-updates.ts';
 import { ScoreResult, batchCall, type HoleEntry, type ScoreAnswer } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-/** The mark that waits in the queue, as it is sent; null for a score. */
 export function markUpdateOf(update: QueuedUpdate): MarkUpdate | null {
   const { user, tournament, round_number, hole, value, op_id, stamp, seen = null } = update;
   const kind = markAt(hole);
@@ -14,7 +13,7 @@ export function markUpdateOf(update: QueuedUpdate): MarkUpdate | null {
   return { user, tournament, round_number, kind, value, ...register };
 }
 
-/** One mark of a card as it stands. A newer server may know kinds and values that this version does not. */
+/** A newer server may send kinds and values that this version does not support. */
 export const MarkEntry = v.object({
   kind: v.string(),
   value: v.string(),
@@ -39,7 +38,7 @@ export const MarkAnswer = v.object({
 });
 export type MarkAnswer = v.InferOutput<typeof MarkAnswer>;
 
-/** A mark in the form of a hole, as the phone keeps and compares registers. Null for a kind that it does not know. */
+/** Phones store and compare marks as holes. Null for a kind that this version does not support. */
 export function markAsHole(mark: MarkEntry): HoleEntry | null {
   if (!isMarkKind(mark.kind)) return null;
   const place = markPlace(mark.kind);
@@ -60,7 +59,7 @@ export function markAsHole(mark: MarkEntry): HoleEntry | null {
   };
 }
 
-/** The other way round; null for a hole, and where no word stands. */
+/** Null for a hole, and if the mark is not set. */
 export function holeAsMark(hole: HoleEntry): MarkEntry | null {
   const kind = markAt(hole.hole_number);
   const { value, stamp, entered_by, recorded_at, disagreement: other } = hole;
@@ -74,12 +73,11 @@ export function holeAsMark(hole: HoleEntry): MarkEntry | null {
   return { kind, value, stamp, entered_by, recorded_at, disagreement };
 }
 
-/** The answer to a mark in the form of an answer to a score, or null for any other JSON. */
+/** In the form of a score's answer; null for any other JSON. */
 export function readMarkAnswer(body: unknown): ScoreAnswer | null {
   const read = v.safeParse(MarkAnswer, body);
   const hole = read.success ? markAsHole(read.output) : null;
   return hole && read.success ? { ...hole, op_id: read.output.op_id, result: read.output.result } : null;
 }
 
-/** Added: up to a hundred marks. */
 export const updateMarks = batchCall('/api/cardmarks/batch/');

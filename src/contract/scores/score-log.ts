@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { ScoreResult } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-// Apart from scores.ts, because the first load carries that.
+// Separate from scores.ts, which is in the first load.
 
 /** A line of the append-only log of a card (docs/contract/scores.md): every op that arrived, whatever its result. */
 export const ScoreLogEntry = v.object({
   id: v.number(),
   hole_number: v.number(),
   score: v.number(),
-  /** The word of a mark, whose number is beyond the holes (src/domain/cards/marks.ts), or of a hole that was picked up. */
+  /** Text of a mark (numbers above 18, src/domain/cards/marks.ts), or of a hole that was picked up. */
   value: v.optional(v.nullable(v.string()), null),
   partner: v.nullable(UserRef),
   user: v.nullable(UserRef),
@@ -22,12 +22,12 @@ export const ScoreLogEntry = v.object({
   seen: v.nullable(v.string()),
   op_id: v.nullable(v.string()),
   result: ScoreResult,
-  /** Added: whose phone brought it, where that was not its author's own. */
+  /** The user whose phone relayed it; null if the author's own. */
   carried_by: v.optional(v.nullable(UserRef), null),
 });
 export type ScoreLogEntry = v.InferOutput<typeof ScoreLogEntry>;
 
-/** Added: readable by those who may enter a score on the card. */
+/** For users who may score the card. */
 export const readScoreLog = endpoint({
   method: 'GET',
   status: 200,

@@ -4,11 +4,10 @@ import { DateText, Id, Instant, NoParams, NoQuery, RoundNumber } from '../common
 import { endpoint } from '../endpoint.ts';
 import { UserRef } from '../people/users.ts';
 
-// Apart from scores.ts, because the worker carries these and nothing of courses and groupings.
+// Separate from scores.ts, because the worker loads this without courses and groupings.
 
-/** The most strokes one hole may have on the wire; 0 is unplayed. */
+/** On one hole; 0 means not played. */
 export const MOST_STROKES = 999;
-/** The most updates of one batch. */
 export const MOST_UPDATES = 100;
 
 export const StampText = v.pipe(
@@ -30,7 +29,6 @@ export const Strokes = v.pipe(
   v.maxValue(MOST_STROKES, 'must be {most} or less'),
 );
 
-/** The fields of `ScoreUpdate`. */
 export const ScoreFields = v.object({
   user: Id,
   date: v.optional(v.nullable(DateText)),
@@ -40,20 +38,20 @@ export const ScoreFields = v.object({
   /** The `hole_id` of the scorecard. */
   hole: Id,
   score: Strokes,
-  /** Picked up: begun, and no score returned. Goes with score 0. */
+  /** Picked up; then score is 0. */
   no_score: v.optional(v.boolean('must be true or false')),
   partner: v.optional(v.nullable(Id), null),
   op_id: v.optional(OpId),
   stamp: v.optional(StampText),
   seen: v.optional(v.nullable(StampText)),
-  /** The stamp of the disagreement's other value, when the phone showed one. */
+  /** Stamp of the disagreement's other value, if the phone showed it. */
   seen_other: v.optional(v.nullable(StampText)),
   recorded_at: v.optional(v.nullable(Instant)),
   device_id: v.optional(v.nullable(DeviceId)),
 });
 
 type OneHole = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
-/** Whether an update says one thing: a hole that was picked up has no strokes. */
+/** A hole that was picked up has no strokes. */
 export const isOneThing = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
 
 /** SPEC.md §7's update, and the optional fields of docs/contract/scores.md that make it a register write. */
@@ -69,37 +67,36 @@ export const ScoreUpdate = v.pipe(
 );
 export type ScoreUpdate = v.InferOutput<typeof ScoreUpdate>;
 
-/** A mark in the form of a hole has a word and no strokes (`markAsHole`). Never on the wire of a hole, which has `no_score`. */
+/** A mark in the form of a hole has text and no strokes (`markAsHole`). Holes have `no_score` instead. */
 interface Word {
   value?: string;
 }
 
-/** The value that lost a blind race, kept beside the one that stands until somebody settles it. */
+/** The value that lost a concurrent write, until somebody resolves the conflict. */
 export const Disagreement = v.object({
   score: v.number(),
-  /** Added: true for picked up, with score 0. */
   no_score: v.optional(v.boolean()),
   partner: v.nullable(UserRef),
   user: v.nullable(UserRef),
   recorded_at: v.nullable(v.string()),
-  /** Added: names this value, so that whoever settles can say that it was seen (`seen_other`). */
+  /** Identifies this value for `seen_other`. */
   stamp: v.optional(v.nullable(v.string()), null),
 });
 export type Disagreement = v.InferOutput<typeof Disagreement> & Word;
 
-/** One hole of a card. The last four fields, and `no_score`, are added; a legacy backend sends none of them. */
+/** A legacy backend sends neither `no_score` nor the last four fields. */
 export const HoleEntry = v.object({
   hole_id: v.number(),
   hole_number: v.number(),
   par: v.optional(v.nullable(v.number()), null),
   score: v.optional(v.nullable(v.number()), 0),
-  /** True for a hole that was picked up, with score 0; left out of every other. */
+  /** True if picked up (score is 0); else missing. */
   no_score: v.optional(v.boolean()),
   over_under_par: v.optional(v.nullable(v.number()), null),
   partner: v.optional(v.nullable(UserRef), null),
   stroke_index: v.optional(v.nullable(v.number()), null),
   stamp: v.optional(v.nullable(v.string()), null),
-  /** Who entered the value that stands, and when they tapped it. */
+  /** Author of the current value, and when it was entered. */
   entered_by: v.optional(v.nullable(UserRef), null),
   recorded_at: v.optional(v.nullable(v.string()), null),
   disagreement: v.optional(v.nullable(Disagreement), null),
@@ -110,7 +107,7 @@ export type HoleEntry = Omit<v.InferOutput<typeof HoleEntry>, 'disagreement'> &
 export const ScoreResult = v.picklist(['applied', 'duplicate', 'superseded']);
 export type ScoreResult = v.InferOutput<typeof ScoreResult>;
 
-/** The hole as it now stands, plus what became of this write. `op_id` is null when none was sent. */
+/** The hole after the write. `op_id` is null if none was sent. */
 export const ScoreAnswer = v.object({
   ...HoleEntry.entries,
   op_id: v.nullable(v.string()),
@@ -118,13 +115,13 @@ export const ScoreAnswer = v.object({
 });
 export type ScoreAnswer = HoleEntry & Pick<v.InferOutput<typeof ScoreAnswer>, 'op_id' | 'result'>;
 
-/** The answer of a server that speaks registers, or null for any other JSON. */
+/** Null for any other JSON, as of a server without registers. */
 export function readScoreAnswer(body: unknown): ScoreAnswer | null {
   const read = v.safeParse(ScoreAnswer, body);
   return read.success ? read.output : null;
 }
 
-/** One answer of a batch: the status and body that the same update alone would have got. */
+/** The answer that the update alone would get. */
 export const BatchResult = v.object({
   status: v.number(),
   op_id: v.nullable(v.string()),
@@ -140,11 +137,11 @@ export const updateScore = endpoint({
   path: '/api/scoreupdate/',
   tags: ['scores'],
   body: ScoreUpdate,
-  /** A legacy backend answers any JSON, so the client reads it with `ScoreAnswer` itself. */
+  /** A legacy backend sends any JSON; the client parses it with `ScoreAnswer`. */
   answer: v.unknown(),
 });
 
-/** A call that takes up to a hundred at once. Items are validated one by one, so that one bad item never fails the rest. */
+/** Items are validated separately, so that a bad one never fails the rest. */
 export const batchCall = <const Path extends string>(path: Path) =>
   endpoint({
     ...post,
@@ -161,5 +158,4 @@ export const batchCall = <const Path extends string>(path: Path) =>
     answer: v.object({ results: v.array(BatchResult) }),
   });
 
-/** Added. */
 export const updateScores = batchCall('/api/scoreupdate/batch/');

@@ -15,15 +15,12 @@ export const Scorecard = v.object({
   date: v.optional(v.nullable(v.string()), null),
   course: v.optional(CourseRef, null),
   round_number: v.number(),
-  /** Keys '1' to '18', always all of them. */
+  /** Keys '1' to '18', all present. */
   holes: v.record(v.string(), HoleEntry),
   front_score: v.optional(v.number(), 0),
   back_score: v.optional(v.number(), 0),
   total_score: v.optional(v.number(), 0),
-  /**
-   * The group, and (added) when and where it starts: a phone walks the card from there, with no network too; and the keys of
-   * its phones, with which a block of theirs is checked with no network (carried.ts).
-   */
+  /** Members, their start, and the keys of their phones, to check blocks offline (relay.ts). */
   grouping: v.optional(
     v.nullable(
       v.object({
@@ -36,12 +33,12 @@ export const Scorecard = v.object({
   ),
   /** Added: true from a server that answers every write with its `op_id` and stamp (docs/contract/scores.md). */
   has_stamps: v.optional(v.boolean(), false),
-  /** Added: what is said of the card beside its holes, by kind (null: not to be read here); and whether the server takes marks. */
+  /** By kind; null for a mark that this version cannot read. `has_marks`: the server accepts marks. */
   marks: v.optional(v.record(v.string(), v.fallback(v.nullable(MarkEntry), null))),
   has_marks: v.optional(v.boolean()),
-  /** Added: true where the server takes certifications of the card. */
+  /** True if the server accepts certifications. */
   has_certification: v.optional(v.boolean()),
-  /** Added: holes that a competition hides from who asks, as if nobody had played them; absent where there are none. */
+  /** Holes that a competition hides from the caller, sent as not played; missing if there are none. */
   hidden_holes: v.optional(v.array(v.number())),
 });
 export type Scorecard = v.InferOutput<typeof Scorecard>;
@@ -57,11 +54,11 @@ export const readScorecard = endpoint({
   answer: Scorecard,
 });
 
-/** The scores of one card of a group, as a short text that changes with them (`cardVersion`). */
+/** `version` is a short text that changes with the scores (`cardVersion`). */
 export const CardVersion = v.object({ user: v.number(), version: v.string() });
 export type CardVersion = v.InferOutput<typeof CardVersion>;
 
-/** Added: the versions of the card and of its group's other cards, for who asks often whether anything changed. */
+/** Of the card and the other cards of its group, for polling. */
 export const readGroupVersions = endpoint({
   ...card,
   path: '/user/:user/tournament/:tournament/round/:round/group-versions/',

@@ -8,19 +8,15 @@ import { QueuedUpdate } from './mark-updates.ts';
 import { StampText, Strokes } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-/** The file in which a phone hands its unsent scores to another, or to itself. */
+/** A file has the lowest version that supports its content, so that older apps can load it. 6: relayed blocks. */
 const VERSION = 6;
-/** What a version that knows scores of people alone can load: a file with neither marks nor a helper's scores says so. */
 const SCORES_ALONE = 1;
-/** What a version that knows marks and helpers, but no hole that was picked up, can load. */
+/** Also scores of helpers. */
 const WITH_MARKS = 2;
-/** What a version that knows holes that were picked up, but nothing that is measured, can load. */
 const WITH_PICK_UPS = 3;
-/** What a version that knows what is measured, but no certification, can load. */
 const WITH_MEASURED = 4;
-/** What a version that knows certifications, but nothing that is carried of other phones, can load. */
 const WITH_CERTIFIED = 5;
-/** Whose a score is; below zero for a helper who is not signed in yet. */
+/** User id; negative for a helper who is not signed in yet. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
 const HOLE = v.pipe(
   v.number(),
@@ -31,7 +27,6 @@ const HOLE = v.pipe(
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
-/** Whether a hole, or the mark at this place, can have this word. */
 function isWordAt(place: number, value: string | undefined): boolean {
   const kind = markAt(place);
   return kind === null ? value === undefined || value === PICKED_UP : isMarkValue(kind, value);
@@ -83,7 +78,7 @@ const Op = v.pipe(
   v.check(({ op_id, payload }) => op_id === payload.op_id, 'carries another op'),
 );
 
-/** What another phone wrote and sealed, as this one carries it: its bytes and its seal, both as base64url. */
+/** A relayed block and its seal, both as base64url. */
 const Block = v.object({
   body: v.pipe(v.string(), v.regex(/^[\w-]{1,90000}$/)),
   seal: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
@@ -97,12 +92,11 @@ const UnsentFile = v.object({
   saved_at: Instant,
   registers: v.pipe(v.array(Register), v.maxLength(MOST)),
   outbox: v.pipe(v.array(Op), v.maxLength(MOST)),
-  /** Left out for none. */
   carried: v.optional(v.pipe(v.array(Block), v.maxLength(MOST))),
 });
 export type UnsentFile = v.InferOutput<typeof UnsentFile>;
 
-/** Why a file cannot be loaded. newer: written by a version of the app that this one does not know. */
+/** newer: from a later version of the app. */
 export type FileProblem = 'foreign' | 'newer' | 'spoilt';
 
 function problemIn(json: unknown): FileProblem {
@@ -111,7 +105,7 @@ function problemIn(json: unknown): FileProblem {
   return typeof version === 'number' && version > VERSION ? 'newer' : 'spoilt';
 }
 
-/** Reads a file of unsent scores; all of it must be right, so that nothing half-read is taken for everything. */
+/** One invalid part rejects the file: users must not take a part for everything. */
 export function parseUnsentFile(text: string): { file: UnsentFile } | { problem: FileProblem } {
   let json: unknown;
   try {
@@ -136,7 +130,6 @@ const hasCertified = ({ registers, outbox }: Rows): boolean =>
 const hasPickUps = ({ registers, outbox }: Rows): boolean =>
   registers.some(isPickedUp) || outbox.some(({ payload }) => isPickedUp(payload));
 
-/** The text of a file of unsent scores. An app of the release before reads it wherever it can. */
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
   const known = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
   const all = hasPickUps(file) ? WITH_PICK_UPS : known;

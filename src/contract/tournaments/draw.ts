@@ -6,33 +6,31 @@ import { Id, NoQuery, Nothing, PathId, PathRound, whole } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Grouping } from './groupings.ts';
 
-/** A time of the day at the course. */
+/** At the course. */
 const Time = v.pipe(
   v.string('must be a time as HH:MM'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM'),
 );
 
-/** How the groups of a round start. */
 export const TeeSheet = v.object({
   start: v.picklist(STARTS, 'must be one_tee, two_tees or shotgun'),
   first_time: Time,
-  /** Minutes between two groups; null for 8, 10 and 12 after groups of two, three and four. */
+  /** Minutes between groups; null for 8, 10 and 12 after groups of two, three and four. */
   interval_minutes: v.optional(v.nullable(whole(1, 60)), null),
-  /** Minutes of groups after which one start stays empty; null for never. */
+  /** After this many minutes of groups one start stays empty; null for never. */
   gap_minutes: v.optional(v.nullable(whole(10, 600)), null),
 });
 export type TeeSheet = v.InferOutput<typeof TeeSheet>;
 
-/** The groups of a round, and what their starts are made by. */
 export const Draw = v.object({
-  /** A short text that changes with the groups: who changes them says which ones they saw. */
+  /** Changes with the groups; a change names the version that it was based on. */
   version: v.string(),
   groups: v.array(Grouping),
   tee_sheet: v.optional(v.nullable(TeeSheet), null),
 });
 export type Draw = v.InferOutput<typeof Draw>;
 
-/** Far more than a round has; it only keeps one change bounded. */
+/** Far more than a round has; only bounds one change. */
 const MOST_GROUPS = 1500;
 
 export const DrawnGroup = v.object({
@@ -42,7 +40,7 @@ export const DrawnGroup = v.object({
     v.minLength(1, 'must have a player'),
     v.maxLength(MOST_IN_GROUP, 'must be at most {most} players'),
   ),
-  /** Both left out: as the round's tee sheet has it. Null: not said. */
+  /** Missing: from the tee sheet. Null: not set. */
   start_time: v.optional(v.nullable(Time)),
   start_hole: v.optional(v.nullable(whole(1, HOLES))),
   locked: v.optional(v.boolean('must be true or false'), false),
@@ -65,10 +63,7 @@ export const readDraw = endpoint({
   answer: Draw,
 });
 
-/**
- * Puts these groups in the place of the round's. 409 when they are no longer those of `version`, with what stands as
- * `standing`; 400 for a player who is in two groups or cannot play.
- */
+/** 409 with the present draw as `standing` if `version` is outdated; 400 for a player in two groups or not playing. */
 export const changeDraw = endpoint({
   ...groups,
   method: 'PUT',
@@ -84,7 +79,7 @@ export const changeDraw = endpoint({
   answer: Draw,
 });
 
-/** Keeps how the round starts, and gives every group its time and hole. 400 when there is no room for all. */
+/** Stores the tee sheet, and gives every group its time and hole. 400 if there is no room for all. */
 export const changeTeeSheet = endpoint({
   ...sheet,
   method: 'PUT',
@@ -95,7 +90,7 @@ export const changeTeeSheet = endpoint({
   answer: Draw,
 });
 
-/** Takes the round's starts away, those of its groups too; 204 also where there are none. */
+/** Also removes the starts of the groups. 204 even if there is none. */
 export const removeTeeSheet = endpoint({
   ...sheet,
   method: 'DELETE',

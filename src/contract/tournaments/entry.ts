@@ -1,3 +1,3 @@
-/** Whether players may join by themselves. Later releases may know more ways, which an older app takes for closed. */
+/** Whether players may join on their own. An older app treats other values of later releases as closed. */
 export const ENTRIES = ['open', 'closed'] as const;
 export type Entry = (typeof ENTRIES)[number];

@@ -2,8 +2,8 @@ import { csvFile, type Cell } from '#domain/csv.ts';
 import { HOLES } from '#domain/round.ts';
 import type { ExportName, ExportRows, HolesRow, ResultRow, ExportedPlayer, TeeSheetRow } from './exports.ts';
 
-// Apart from exports.ts, because only who wants a table loads the CSV library. Server and phone make the same one. Its
-// headings are English in every language, so that what reads the file by them goes on reading it.
+// Separate from exports.ts, so that only users of a table load the CSV library. Server and phone make the same table.
+// Headings are English in every language, because programs read files by them.
 
 type Table = Cell[][];
 
@@ -11,7 +11,7 @@ const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => 
 const roundsIn = (rows: readonly (readonly { round_number: number }[])[]): number[] =>
   [...new Set(rows.flat().map(({ round_number }) => round_number))].sort((a, b) => a - b);
 
-/** The four letters of a certified card, or yes where there are none to show. */
+/** The four letters of a certified card, or 'yes' if they are hidden. */
 const certifiedCell = (
   card: { certified?: boolean | undefined; code?: string | null | undefined } | undefined,
 ): Cell => (card?.certified === true ? (card.code ?? 'yes') : '');
@@ -60,7 +60,7 @@ function holes(rows: readonly HolesRow[]): Table {
   return [heading, ...lines];
 }
 
-/** Its headings are those that the import of players reads (src/domain/roster/headings.ts). */
+/** The roster import reads these headings (src/domain/roster/headings.ts). */
 function roster(rows: readonly ExportedPlayer[]): Table {
   const rounds = roundsIn(rows.map((row) => row.groups));
   const heading = [
@@ -113,6 +113,5 @@ function teesheet(rows: readonly TeeSheetRow[]): Table {
 
 const TABLES: { [K in ExportName]: (rows: ExportRows[K]) => Table } = { results, holes, roster, teesheet };
 
-/** An export as a table for spreadsheets. */
 export const exportCsv = <K extends ExportName>(what: K, rows: ExportRows[K]): string =>
   csvFile(TABLES[what](rows));

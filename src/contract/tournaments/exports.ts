@@ -2,21 +2,19 @@ import * as v from 'valibot';
 import { NoQuery, Nothing, PathId } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What of a tournament goes out as a file. */
 export const EXPORTS = ['results', 'holes', 'roster', 'teesheet'] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
 const number = v.nullable(v.number());
 
-/** Whether a card is certified as it stands, and its four letters; no letters while holes of the round are hidden. */
+/** Whether a card is certified, and its four letters; null while holes of the round are hidden. */
 const CERTIFIED = {
   certified: v.optional(v.boolean()),
   code: v.optional(v.nullable(v.string())),
 };
 
-/** A line of the results, in the order of the board. */
 export const ResultRow = v.object({
-  /** '1', 'T2'; null before the first score and for who left. */
+  /** '1', 'T2'; null before the first score and for withdrawn players. */
   position: v.nullable(v.string()),
   name: v.string(),
   user: v.number(),
@@ -29,24 +27,23 @@ export const ResultRow = v.object({
       ...CERTIFIED,
     }),
   ),
-  /** Strokes of all rounds; null before the first score. */
   total: number,
-  /** Over (+) or under (-) par on the holes played; null while the par of one is unknown. */
+  /** On the holes played; null while the par of one is unknown. */
   to_par: number,
-  /** 'F' or the holes played in the round that is under way; null before its first. */
+  /** 'F' or the number of holes played in the round in progress; null before its first. */
   thru: v.nullable(v.string()),
-  /** 'playing' or 'withdrawn', the status of their card (STATUSES), or one that a newer server knows. */
+  /** 'playing', 'withdrawn', the status of a card (STATUSES), or one of a newer server. */
   status: v.string(),
 });
 export type ResultRow = v.InferOutput<typeof ResultRow>;
 
-/** One card: its 18 holes, null where nothing is entered or the ball was picked up. Cards on which nothing is entered are left out. */
+/** 18 holes, null if nothing is entered or the ball was picked up. Only cards with an entry. */
 export const HolesRow = v.object({
   name: v.string(),
   user: v.number(),
   round_number: v.number(),
   holes: v.array(number),
-  /** The numbers of the holes that were picked up; left out where there is none. */
+  /** Numbers of the holes picked up; missing if there are none. */
   picked_up: v.optional(v.array(v.number())),
   total: v.number(),
   ...CERTIFIED,
@@ -57,9 +54,8 @@ export const ExportedPlayer = v.object({
   first_name: v.string(),
   last_name: v.string(),
   user: v.number(),
-  /** '' for a guest, who has none to sign in with. */
+  /** '' for a guest. */
   username: v.string(),
-  /** 'account' or 'guest'. */
   account: v.string(),
   status: v.string(),
   /** This event's handicap index, else the player's own; a plus handicap is negative. */
@@ -72,7 +68,6 @@ export const ExportedPlayer = v.object({
 });
 export type ExportedPlayer = v.InferOutput<typeof ExportedPlayer>;
 
-/** One group, by round and time. */
 export const TeeSheetRow = v.object({
   round_number: v.number(),
   group_number: v.number(),
@@ -99,12 +94,11 @@ const file = {
   params: v.object({ id: PathId, format: ExportFormat }),
   query: NoQuery,
   body: Nothing,
-  /** The answer with the format csv: RFC 4180 with a byte-order mark (export-tables.ts). */
+  /** For format csv: RFC 4180 with a byte-order mark (export-tables.ts). */
   otherType: 'text/csv',
 } as const;
 
-// Added: the same content as objects or as a table for a spreadsheet. Who may see the board may have it as a file; the
-// roster and the tee sheet are for the organizer and staff.
+// Results and holes are public as the board is; roster and tee sheet are for the organizer and staff.
 export const exportResults = endpoint({
   ...file,
   path: '/api/tournaments/:id/export/results/:format',
@@ -134,7 +128,7 @@ export const exportTeeSheet = endpoint({
   answer: v.array(TeeSheetRow),
 });
 
-/** Letters and digits of a name that every system takes in the name of a file; '' where there are none. */
+/** The letters and digits that every system accepts in a file name; '' if there are none. */
 export const fileSlug = (name: string): string =>
   name
     .normalize('NFD')
@@ -144,6 +138,5 @@ export const fileSlug = (name: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
 
-/** What a file is called: the tournament, and what is in it. */
 export const exportFileName = (tournament: string, what: ExportName, format: Format): string =>
   `${fileSlug(tournament) || 'tournament'}-${what}.${format}`;

@@ -5,14 +5,12 @@ import { UserRef } from '../people/users.ts';
 
 const member = v.optional(v.nullable(UserRef), null);
 
-/** The up to four members of a group, wherever they appear. */
 export const Members = v.object({ user1: member, user2: member, user3: member, user4: member });
 
-/** The members of a group, empty places left out. */
 export const membersOf = ({ user1, user2, user3, user4 }: v.InferOutput<typeof Members>): UserRef[] =>
   [user1, user2, user3, user4].filter((user) => user !== null);
 
-/** Added: when (HH:MM at the course) and on which hole a group starts. Missing or null: not said, and from hole 1. */
+/** HH:MM at the course. Missing or null: no time set, and hole 1. */
 export const StartOfGroup = v.object({
   start_time: v.optional(v.nullable(v.string())),
   start_hole: v.optional(v.nullable(v.number())),
@@ -24,12 +22,11 @@ export const Grouping = v.object({
   round_number: v.number(),
   group_number: v.number(),
   ...Members.entries,
-  /** Added: one sentence a person can read on why these players play together. */
   why: v.optional(v.nullable(v.string()), null),
-  /** Added: `why` as a message. */
+  /** `why` as a message. */
   why_message: v.optional(Message),
   ...StartOfGroup.entries,
-  /** Added: true for a group that a new draw leaves as it is. */
+  /** True if a new draw leaves the group unchanged. */
   locked: v.optional(v.nullable(v.boolean())),
 });
 export type Grouping = v.InferOutput<typeof Grouping>;
@@ -46,7 +43,7 @@ export const listGroupings = endpoint({
   answer: v.array(Grouping),
 });
 
-/** 400 with fewer than 2 available players; 409 once a score of the round is in, unless forced. */
+/** 400 with fewer than 2 available players; 409 once the round has a score, unless forced. */
 export const generateGroupings = endpoint({
   method: 'POST',
   path: '/tournament/:tournament/round/:round/generate-groupings/',

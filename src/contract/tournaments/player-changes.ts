@@ -31,9 +31,8 @@ export const removePlayer = endpoint({
 });
 
 /**
- * Added: withdraws a player (in the tournament, unranked, in no later draw), bans them (not shown, may not join again), or
- * has them play again; scores stay whatever the status. Sets this event's handicap, division and tees, and the name of a
- * guest. What is left out stays.
+ * Withdraws a player (unranked, in no later draw), bans them (hidden, cannot rejoin), or lets them play again; scores
+ * stay. Also sets event values and the name of a guest. Missing fields stay.
  */
 export const changePlayer = endpoint({
   method: 'PUT',
@@ -55,7 +54,7 @@ export const changePlayer = endpoint({
   answer: PlayerEntry,
 });
 
-/** Added: whom the organizer put out, for the organizer and staff. */
+/** Organizer and staff. */
 export const listBans = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/bans/',

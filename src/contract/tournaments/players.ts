@@ -3,16 +3,16 @@ import { NoParams, Nothing, TournamentQuery } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
-/** A membership. `player` is the user, or on a legacy backend only the user's id. */
+/** `player` is the user, or on a legacy backend only the id. */
 export const PlayerEntry = v.object({
   id: v.number(),
   tournament: v.number(),
   player: v.union([User, v.number()]),
-  /** Added: one of PLAYER_STATUSES, or one that a newer server knows. A legacy backend sends none. */
+  /** One of PLAYER_STATUSES, or one of a newer server. Missing from a legacy backend. */
   status: v.optional(v.string()),
-  /** Added: this event's values, where it has its own. */
+  /** This event's handicap index, if set. */
   handicap: v.optional(v.nullable(v.number())),
-  /** Added: true where the player's own index came after they had begun to play, and so does not count. */
+  /** True if the player's own index came after the start of play, so does not count. */
   no_index: v.optional(v.boolean()),
   division: v.optional(v.nullable(v.string())),
   tees: v.optional(v.nullable(v.string())),

@@ -5,10 +5,9 @@ import { EventValues } from '../scores/event-values.ts';
 import { PlayerEntry } from './players.ts';
 import { User } from '../people/users.ts';
 
-/** The most players of one import. */
 export const MOST_ROSTER_ROWS = 500;
 
-/** One player of a list. `player_id` says who of those known it is, `is_new` that it is none of them. */
+/** `player_id` selects an existing person; `is_new` creates a guest despite namesakes. */
 export const RosterRow = v.pipe(
   v.object({
     name: v.optional(text(300)),
@@ -29,13 +28,13 @@ export const RosterRow = v.pipe(
 );
 export type RosterRow = v.InferInput<typeof RosterRow>;
 
-/** Somebody whom a row may mean. `is_in`: plays in the tournament already. */
+/** A person that a row may mean. `is_in`: already in the tournament. */
 export const Candidate = v.object({ player: User, is_in: v.boolean() });
 export type Candidate = v.InferOutput<typeof Candidate>;
 
 /**
- * added: a guest was made. matched: an account, or somebody the organizer chose, was added. already: is in. doubtful: may be
- * one of the candidates, so nobody was added. refused: `detail` says why.
+ * added: guest created. matched: account or chosen person added. already: in the tournament. doubtful: may be one of
+ * the candidates, so nobody was added. refused: `detail` has the reason.
  */
 export const RosterResult = v.object({
   row: v.number(),
@@ -43,14 +42,13 @@ export const RosterResult = v.object({
   player: v.optional(User),
   /** The first five people of that name. */
   candidates: v.optional(v.array(Candidate)),
-  /** Added: how many people have that name. */
   candidate_count: v.optional(v.number()),
   ...Message.entries,
   detail: v.optional(v.string()),
 });
 export type RosterResult = v.InferOutput<typeof RosterResult>;
 
-/** Added: puts a list of players into a tournament. The same `op_id` again answers the same and adds nobody twice. */
+/** Idempotent by `op_id`: the same answer, and nobody is added twice. */
 export const addToRoster = endpoint({
   method: 'POST',
   path: '/api/tournaments/:id/roster/',
@@ -73,8 +71,8 @@ export const addToRoster = endpoint({
 });
 
 /**
- * Added: takes an import back: those whom it added are out of the tournament again, but who has a score by now. Answers who is
- * out and who stayed. Again it finds nobody. Values that it changed of others stay as they are.
+ * Removes the players that an import added, but not those with a score; answers both lists. Values that it changed of
+ * other players stay. A repeat finds nobody.
  */
 export const undoImport = endpoint({
   method: 'DELETE',
@@ -102,7 +100,7 @@ export const RosterPlayer = v.object({
 });
 export type RosterPlayer = v.InferOutput<typeof RosterPlayer>;
 
-/** Added: everybody in the tournament, banned players too, with this event's values and their groups. */
+/** Everybody in the tournament, also banned players. */
 export const readRoster = endpoint({
   method: 'GET',
   path: '/api/tournaments/:id/roster/',

@@ -3,7 +3,7 @@ import { Id, IdParams, NoParams, NoQuery, Nothing, RoundNumber, TournamentQuery,
 import { endpoint } from '../endpoint.ts';
 import { User } from '../people/users.ts';
 
-/** SPEC.md §9: what a round is grouped by until somebody says otherwise. */
+/** Defaults of SPEC.md §9. */
 export const DEFAULT_GROUPING_SETTINGS = {
   group_size: 4,
   handicap_weight: 0.7,
@@ -27,7 +27,7 @@ const choices = {
 
 export const NewGroupingSettings = v.object({ tournament: Id, round_number: RoundNumber, ...choices });
 export type NewGroupingSettings = v.InferInput<typeof NewGroupingSettings>;
-/** `tournament` and `round_number` of a row never change; they are taken and ignored. */
+/** `tournament` and `round_number` never change: if sent, they are ignored. */
 export const GroupingSettingsChange = v.object({
   group_size: v.optional(choices.group_size.wrapped),
   handicap_weight: v.optional(Weight),

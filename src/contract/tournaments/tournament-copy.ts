@@ -5,9 +5,8 @@ import { DateField } from './tournament-life.ts';
 import { Tournament } from './tournaments.ts';
 
 /**
- * Added: a new tournament of the caller with the courses, grouping settings and tee sheets of this one, and with its players
- * where `roster` says so; never with scores or groups. A name or date that is left out stays; a round whose date is taken
- * away is not copied.
+ * Copies courses, grouping settings, tee sheets and, with `roster`, the players; never scores or groups. A missing name
+ * or date stays; a round with an empty date is not copied.
  */
 export const copyTournament = endpoint({
   method: 'POST',
@@ -23,7 +22,7 @@ export const copyTournament = endpoint({
     date2: v.optional(DateField.wrapped),
     date3: v.optional(DateField.wrapped),
     date4: v.optional(DateField.wrapped),
-    /** Players with this event's handicap, division and tees; nobody whom the organizer put out. */
+    /** Players with their event values, without banned ones. */
     roster: v.optional(v.boolean('must be true or false'), false),
     op_id: CreationId,
   }),

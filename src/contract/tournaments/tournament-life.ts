@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { ENTRIES } from './entry.ts';
 import { Tournament } from './tournaments.ts';
 
-/** A date input left empty sends ''. It means the same as null. */
+/** An empty date input sends '', which means null. */
 export const DateField = v.optional(
   v.nullable(v.union([v.literal(''), DateText], 'must be a date as YYYY-MM-DD')),
   null,
@@ -14,7 +14,7 @@ export const CourseField = v.optional(
   null,
 );
 
-/** The organizer is always the caller; `organizer`, `players` and `scores` are taken and ignored. */
+/** The caller is the organizer; `organizer`, `players` and `scores` are ignored. */
 export const NewTournament = v.object({
   name: text(200),
   organizer: v.optional(v.unknown()),
@@ -44,10 +44,7 @@ export const createTournament = endpoint({
   answer: Tournament,
 });
 
-/**
- * Added: the organizer removes a tournament while no score is in, staff at any time. Scores that are in need `force`;
- * they stay in the log.
- */
+/** The organizer while there is no score, staff at any time. Existing scores need `force`; they stay in the log. */
 export const removeTournament = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id',
@@ -61,9 +58,8 @@ export const removeTournament = endpoint({
 });
 
 /**
- * Added: changes the name, the dates and the courses of a tournament, says that its results are final (no score is taken until it is
- * opened again), or that it is cancelled. What is left out stays. 409 for a date that goes while the round has scores, and
- * without `force` for its course.
+ * Missing fields stay. While `closed`, results are final and scores are refused. 409 for removing the date of a round
+ * with scores, and without `force` for changing its course.
  */
 export const changeTournament = endpoint({
   method: 'PUT',
@@ -83,11 +79,11 @@ export const changeTournament = endpoint({
     course2: v.optional(CourseField.wrapped),
     course3: v.optional(CourseField.wrapped),
     course4: v.optional(CourseField.wrapped),
-    /** Another course for a round that has scores: its pars count from now on, scores stay. */
+    /** Needed to change the course of a round with scores: its pars then apply, the scores stay. */
     force: v.optional(v.boolean('must be true or false')),
     closed: v.optional(v.boolean('must be true or false')),
     cancelled: v.optional(v.boolean('must be true or false')),
-    /** Opens entry again after it closed by itself, or closes it. */
+    /** Reopens or closes entry, which otherwise closes automatically. */
     entry: v.optional(v.picklist(ENTRIES, 'must be open or closed')),
   }),
   answer: Tournament,

@@ -20,26 +20,23 @@ export const Tournament = v.object({
   course2: course,
   course3: course,
   course4: course,
-  /** User ids in lists, player entries in the detail; a legacy backend may mix them. */
+  /** User ids in lists, entries in the detail; a legacy backend may mix them. */
   players: v.optional(v.array(v.union([v.number(), PlayerEntry, User])), []),
-  /** Added: since when its results are final, and since when it is cancelled. */
   closed_at: v.optional(v.nullable(v.string())),
   cancelled_at: v.optional(v.nullable(v.string())),
-  /** Added, in the detail: one of ENTRIES. A legacy backend sends none and lets everybody join. */
+  /** Only in the detail: one of ENTRIES. Missing from a legacy backend, where everybody may join. */
   entry: v.optional(v.string()),
 });
 export type Tournament = v.InferOutput<typeof Tournament>;
 
-/** The most tournaments of one answer. */
 export const TOURNAMENTS_A_PAGE = 500;
 
-/** What the page after this tournament is asked with. */
+/** Cursor for the page after this tournament. */
 export const olderThan = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string => `${date1 ?? ''}.${id}`;
 
 /**
- * The latest first, at most a page; a `Link` header with rel="next" names the next one. Added: `before` a tournament of that
- * order, the tournaments of one `player` or `organizer`, those that have a text in their name (`search`, in any case), and
- * `near`: those that are not over yet, the next first, and then the others, `most` (at most a page) of them after `skip`.
+ * Latest first, one page; a `Link` header with rel="next" has the next. `search` is a part of the name in any case.
+ * `near` lists unfinished ones first, the next one first, then the others: `most` after `skip`.
  */
 export const listTournaments = endpoint({
   params: NoParams,
@@ -50,7 +47,7 @@ export const listTournaments = endpoint({
     order: v.optional(v.literal('near')),
     most: v.optional(PathId),
     skip: v.optional(PathId),
-    /** As `olderThan` gives it; the server looks at it. */
+    /** From `pageCursor`; validated by the server. */
     before: v.optional(v.string()),
   }),
   method: 'GET',
@@ -61,7 +58,7 @@ export const listTournaments = endpoint({
   body: Nothing,
   answer: v.array(Tournament),
 });
-/** The first tournaments of the list as the screens show it; a backend that knows no order gives all. */
+/** As the screens list them; a backend that does not support `order` answers all. */
 export const NEAR = { order: 'near', most: 50 } as const;
 
 export const readTournament = endpoint({

@@ -1,12 +1,12 @@
 import type { Status } from '../status.ts';
 import { hasRight, type About, type Who } from './rights.ts';
 
-/** The statuses that a player and their group may set; the committee sets the others. */
+/** Only the committee sets other statuses. */
 const GROUP_STATUSES: readonly (string | null)[] = ['RTD', 'WD'] satisfies Status[];
 
 /**
- * Whether someone who may score on a card may set this status. The group also takes back what the same author set: a slip
- * of the thumb needs no organizer.
+ * For users who may score on the card. An author may also undo their own status of this kind, to correct a slip without
+ * an organizer.
  */
 export function canSetStatus(
   who: Who,

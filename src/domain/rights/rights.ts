@@ -1,29 +1,28 @@
-/** Who asks; nobody is signed in when `userId` is null. */
+/** `userId` is null without a sign-in. */
 export interface Who {
   userId: number | null;
   isStaff: boolean;
 }
 
-/** What a right is asked about: the facts that decide, as far as the caller has looked them up. */
+/** Facts that decide; undefined if the caller has not looked them up. */
 export interface About {
   owner?: number | null;
-  /** The organizer of the tournament. */
   organizer?: number | null;
-  /** Who may keep scores in the owner's group of that round: its players, the owner among them, and their helpers. */
+  /** Users who may score in the owner's group of that round: its players, including the owner, and helpers. */
   members?: readonly number[];
 }
 
 type Holds = (who: Who, about: About) => boolean;
 
-/** Whether somebody who is signed in has a role. One person can have several. A new role is one more line here and its name in RIGHTS. */
+/** A user can have several roles. A new role needs a line here and its name in RIGHTS. */
 export const ROLES = {
   /** Anybody, signed in or not. */
   visitor: () => true,
   /** Anybody who is signed in. */
   user: () => true,
-  /** Whose card, entry, account, course or order of merit it is. */
+  /** Owns the card, entry, account, course or order of merit. */
   owner: ({ userId }, { owner }) => userId === owner,
-  /** Plays in the owner's group of that round (the marker), or keeps its scores as a helper. */
+  /** Plays in the owner's group of that round (the marker), or scores for it as a helper. */
   mate: ({ userId }, { owner, members = [] }) =>
     userId !== owner && [userId, owner].every((id) => members.some((member) => member === id)),
   /** Organizes the tournament. */
@@ -33,13 +32,13 @@ export const ROLES = {
 } satisfies Record<string, Holds>;
 export type Role = keyof typeof ROLES;
 
-/** The roles that hold each right. docs/RIGHTS.md says which call needs which. */
+/** The roles that hold each right. docs/RIGHTS.md lists the right that each call needs. */
 export const RIGHTS = {
-  /** Read what is open, and sign in. */
+  /** Read public data, and sign in. */
   visit: ['visitor'],
-  /** Use the app with an account: start a tournament or a course, find people, send scores (each is then judged by itself). */
+  /** Create tournaments and courses, find people, send scores (each score is then checked separately). */
   use: ['user'],
-  /** Join, add or withdraw a player, and bring one back. Joining also needs open entry; who was put out cannot come back alone. */
+  /** Join, add, withdraw or restore a player. Joining needs open entry; banned players cannot return alone. */
   enter: ['owner', 'organizer', 'staff'],
   /** Enter scores and marks on a card, and read its history and hidden holes. */
   score: ['owner', 'mate', 'organizer', 'staff'],
@@ -49,13 +48,13 @@ export const RIGHTS = {
   'certify-as-marker': ['mate'],
   /** Certify a card for the committee. */
   'certify-as-committee': ['organizer', 'staff'],
-  /** Give a card any status; who may score on it sets a few. */
+  /** Set any status of a card; other scorers may set a few. */
   'set-any-status': ['organizer', 'staff'],
-  /** Run a tournament: settings, other people's entries, draw, codes, competitions. For an order of merit: organize any tournament. */
+  /** Run a tournament: settings, entries, draw, codes, competitions. Create an order of merit: organize any. */
   manage: ['organizer', 'staff'],
   /** Change or remove a profile, an account, a course or an order of merit. */
   'change-own': ['owner', 'staff'],
-  /** Change the password, export the account, make a guest an account: nobody does that for somebody else. */
+  /** Change the password, export the account, turn a guest into an account: never for somebody else. */
   'hold-account': ['owner'],
   /** Run the club: handicaps, playing conditions, locked accounts, links to a new password. */
   administer: ['staff'],

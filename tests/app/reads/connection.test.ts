@@ -23,8 +23,8 @@ function world() {
   return { connection, turn };
 }
 
-describe('whether there is a connection', () => {
-  it('is what the last call says', () => {
+describe('the connection status', () => {
+  it('follows the last call', () => {
     const { connection } = world();
     connection.learn(fail(offline));
     expect(connection.isOnline()).toBe(false);
@@ -37,7 +37,7 @@ describe('whether there is a connection', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  it('stays "none" when an answer from before arrives after the browser lost its network', () => {
+  it('stays "none" if a response from before the loss of the network arrives afterwards', () => {
     const { connection, turn } = world();
     turn(false);
     connection.learn(succeed('late', null));
@@ -48,7 +48,7 @@ describe('whether there is a connection', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  it('is none where a proxy answers in the server’s place, and there where the server itself says that it is busy', () => {
+  it('is "none" if a proxy answers instead of the server, and not if the server itself is busy', () => {
     const { connection } = world();
     connection.learn(fail(gatewayDown(502)));
     expect(connection.isOnline()).toBe(false);
@@ -56,10 +56,10 @@ describe('whether there is a connection', () => {
     expect(connection.isOnline()).toBe(true);
   });
 
-  describe('once it is gone', () => {
+  describe('without a connection the server', () => {
     afterEach(() => vi.useRealTimers());
 
-    /** After how many milliseconds each question comes, within this time. */
+    /** The delays in ms of the requests within this time. */
     async function askedWithin(ms: number, lose: (of: ReturnType<typeof world>['connection']) => void) {
       vi.useFakeTimers();
       const { connection } = world();
@@ -71,19 +71,19 @@ describe('whether there is a connection', () => {
       return { connection, asked };
     }
 
-    it('is asked for every 20 s', async () => {
+    it('is polled every 20 s', async () => {
       const { asked } = await askedWithin(65_000, ({ missed }) => missed());
       expect(asked).toEqual([20_000, 40_000, 60_000]);
     });
 
-    it('is asked for every 4 s behind a proxy that answers, two minutes long', async () => {
+    it('is polled every 4 s for two minutes behind a proxy that answers', async () => {
       const { asked } = await askedWithin(170_000, ({ learn }) => learn(fail(gatewayDown(502))));
       expect(asked.slice(0, 3)).toEqual([4_000, 8_000, 12_000]);
       expect(asked.filter((at) => at <= 120_000)).toHaveLength(30);
       expect(asked.filter((at) => at > 120_000)).toEqual([140_000, 160_000]);
     });
 
-    it('is not asked for soon again where one call alone gets the proxy’s page', async () => {
+    it('is not polled faster if only one call gets the proxy’s page', async () => {
       const { connection, asked } = await askedWithin(4_500, ({ learn }) => learn(fail(gatewayDown(502))));
       for (let i = 0; i < 40; i += 1) {
         connection.reached();

@@ -25,7 +25,7 @@ import { changeSeason, listSeasons, readSeason } from '#contract/competitions/se
 const changes = (write: AnyEndpoint, read: AnyEndpoint): boolean =>
   read.tags.some((tag) => write.tags.includes(tag));
 
-describe('what a write changes', () => {
+describe('the reads that a write invalidates', () => {
   it.each<[string, AnyEndpoint, AnyEndpoint[], AnyEndpoint[]]>([
     ['joining', addPlayer, [readTournament, listPlayers, readBoard], [readUser, listExclusions]],
     ['a new name', changeUser, [readUser, listPlayers, readBoard, listGroupings], [listExclusions]],
@@ -38,12 +38,12 @@ describe('what a write changes', () => {
     ['a season', changeSeason, [listSeasons, readSeason], [readField, readBoard]],
     ['a tee sheet', changeTeeSheet, [listGroupings, readDraw, readScorecard, readBoard], [readUser]],
     ['a score', updateScore, [readBoard, readField, readScorecard], [listPlayers, readTournament]],
-  ])('is known for %s', (_, write, changed, same) => {
+  ])('are defined for %s', (_, write, changed, same) => {
     expect(changed.filter((read) => !changes(write, read)).map(({ path }) => path)).toEqual([]);
     expect(same.filter((read) => changes(write, read)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('is something that a read shows', () => {
+  it('exist', () => {
     const all = [...calls.values()];
     const shown = new Set(all.filter(({ method }) => method === 'GET').flatMap(({ tags }) => tags));
     const written = all.filter(({ method }) => method !== 'GET').flatMap(({ tags }) => tags);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLiveStreams } from '#app/reads/live-streams.ts';
 
-/** What a browser's EventSource does with what a server says, told by the test. */
+/** A fake EventSource that the test controls. */
 class Source extends EventTarget {
   static readonly CLOSED = 2;
   static made: Source[] = [];
@@ -38,7 +38,7 @@ function follow() {
   return { ...follower, unfollow, source: source! };
 }
 
-it('a change is told at once, and all that come within a second of it are told as one', () => {
+it('a change is notified at once, and later changes within a second together', () => {
   const { changed, source } = follow();
   expect(source.url).toBe('https://golf.example/tournament/7/events');
   source.says('board');
@@ -53,7 +53,7 @@ it('a change is told at once, and all that come within a second of it are told a
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-it('who left is told nothing more, and no timer is left behind', () => {
+it('a closed stream gets no more messages and leaves no timer', () => {
   const { changed, source, unfollow } = follow();
   source.says('board');
   source.says('board');
@@ -64,7 +64,7 @@ it('who left is told nothing more, and no timer is left behind', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('phones that found no room come back each after its own time, a minute later at the earliest', () => {
+it('phones that were refused a stream retry after random delays of at least a minute', () => {
   const streams = createLiveStreams('https://golf.example');
   const follower = { changed: () => {}, live: () => {} };
   for (let tournament = 1; tournament <= 100; tournament += 1) streams.follow(tournament, follower);
@@ -77,7 +77,7 @@ it('phones that found no room come back each after its own time, a minute later 
     return Source.made.length - 100;
   };
   expect(cameBack(59_999)).toBe(0);
-  // By chance: that fewer than ten of a hundred come in either half happens less often than once in 10^17 runs.
+  // The delays are random: fewer than ten of a hundred in one half happens less often than once in 10^17 runs.
   const early = cameBack(15_000);
   expect(early).toBeGreaterThan(10);
   expect(early).toBeLessThan(90);

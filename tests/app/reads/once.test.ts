@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { once } from '#app/once.ts';
 
-describe('What is loaded once', () => {
+describe('A lazily loaded module', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is loaded at the first call, and everybody gets the same', async () => {
+  it('is loaded at the first call and shared by all callers', async () => {
     const load = vi.fn<() => Promise<object>>(async () => ({}));
     const get = once(load);
     expect(load).not.toHaveBeenCalled();
@@ -14,13 +14,13 @@ describe('What is loaded once', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('can be read at once when it is there, as React reads it', async () => {
+  it('can be read synchronously once it is loaded, as React does', async () => {
     const get = once(async () => 7);
     await get();
     expect(get()).toMatchObject({ status: 'fulfilled', value: 7 });
   });
 
-  it('is tried again a second after it failed; until then everybody hears the same failure', async () => {
+  it('is loaded again one second after a failure; until then all callers get the same error', async () => {
     let isThere = false;
     const load = vi.fn<() => Promise<string>>(async () => {
       if (!isThere) throw new TypeError('no network');

@@ -4,10 +4,10 @@ import { numbers } from '#app/shell/params.ts';
 describe('ids and rounds in a path', () => {
   const { parse, stringify } = numbers('tournamentId', 'round');
 
-  it('are numbers', () => {
+  it('are parsed as numbers', () => {
     expect(parse({ tournamentId: '12', round: '4' })).toEqual({ tournamentId: 12, round: 4 });
   });
-  it('go back into the path as they came', () => {
+  it('are formatted unchanged', () => {
     expect(stringify({ tournamentId: 12, round: 4 })).toEqual({ tournamentId: '12', round: '4' });
   });
   it.each(['0', '-1', '1.5', 'abc', '', '01', '1e3', '99999999999', '2147483648'])(

@@ -23,7 +23,7 @@ beforeEach(() => vi.useFakeTimers({ now: 100_000 }));
 afterEach(() => vi.useRealTimers());
 const flush = () => vi.advanceTimersByTimeAsync(0);
 
-/** A page's reads over a client whose questions the test answers one by one. */
+/** A page's query cache over a client whose requests the test answers one by one. */
 function page() {
   const questions: Question[] = [];
   const state = { tokensLookExpired: false };
@@ -49,8 +49,8 @@ function page() {
   return { reads, questions, state, shown, ready, look };
 }
 
-describe('a read that somebody looks at', () => {
-  it('is asked once, however many look', async () => {
+describe('a query with subscribers', () => {
+  it('is sent once for all of them', async () => {
     const { questions, look, shown } = page();
     look();
     look();
@@ -60,7 +60,7 @@ describe('a read that somebody looks at', () => {
     expect(shown()).toMatchObject({ state: 'ready', data: [1], isFresh: true });
   });
 
-  it('tells everybody who looks, and nobody who has stopped', async () => {
+  it('notifies all subscribers, but none that has unsubscribed', async () => {
     const { reads, questions } = page();
     const calls = { a: 0, b: 0 };
     reads.subscribe(listTournaments, {}, () => calls.a++);
@@ -71,7 +71,7 @@ describe('a read that somebody looks at', () => {
     expect(calls.b).toBe(0);
   });
 
-  it('that fails first can be tried again', async () => {
+  it('can be retried after a first failure', async () => {
     const { questions, look, shown } = page();
     look();
     await questions[0]!.answer(failed(offline));
@@ -81,7 +81,7 @@ describe('a read that somebody looks at', () => {
     expect(shown()).toMatchObject({ state: 'ready', data: [1] });
   });
 
-  it('that fails later keeps what was shown, as a copy of its age', async () => {
+  it('keeps the old data, marked with its age, after a later failure', async () => {
     const { questions, look, ready } = page();
     look();
     await questions[0]!.answer(fresh([1]));
@@ -91,7 +91,7 @@ describe('a read that somebody looks at', () => {
     expect(ready()).toMatchObject({ data: [1], isFresh: false, fetchedAt: 100_000 });
   });
 
-  it('of a thing that is gone shows so, whatever was shown before', async () => {
+  it('shows a deleted thing as missing, whatever was shown before', async () => {
     const { questions, look, ready, shown } = page();
     look();
     await questions[0]!.answer(fresh([1]));
@@ -102,7 +102,7 @@ describe('a read that somebody looks at', () => {
     expect(shown()).toMatchObject({ state: 'failed', failure: { status: 404 } });
   });
 
-  it('tells nobody of an answer that says what is shown already, and knows its age when the next one fails', async () => {
+  it('does not notify of equal data, but updates its age for the next failure', async () => {
     const { reads, questions, ready } = page();
     let told = 0;
     reads.subscribe(listTournaments, {}, () => (told += 1));
@@ -120,7 +120,7 @@ describe('a read that somebody looks at', () => {
     expect(ready()).toMatchObject({ isFresh: false, fetchedAt: 160_000 });
   });
 
-  it('that is asked every few seconds shows each answer, however slow the network is, and is asked once more for all that came meanwhile', async () => {
+  it('that is polled shows each answer, however slow the network is, and sends one more request for all changes in between', async () => {
     const { questions, look, ready, shown } = page();
     look();
     await questions[0]!.answer(fresh(['first']));
@@ -143,7 +143,7 @@ describe('a read that somebody looks at', () => {
     }
   });
 
-  it('is not asked once more when nobody looks any longer', async () => {
+  it('is not sent again without subscribers', async () => {
     const { questions, look, ready } = page();
     const leave = look();
     await questions[0]!.answer(fresh([1]));
@@ -154,7 +154,7 @@ describe('a read that somebody looks at', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('drops an answer that was asked for before something was written', async () => {
+  it('drops an answer to a request from before a write', async () => {
     const { reads, questions, look, ready } = page();
     look();
     await questions[0]!.answer(fresh(['first']));
@@ -166,8 +166,8 @@ describe('a read that somebody looks at', () => {
   });
 });
 
-describe('a kept copy', () => {
-  it('is shown at once; its age only when its refresh takes long', async () => {
+describe('a cached copy', () => {
+  it('is shown at once; its age only if its refresh takes long', async () => {
     const { questions, look, ready } = page();
     look();
     await questions[0]!.answer(copy([1], 40_000));
@@ -186,7 +186,7 @@ describe('a kept copy', () => {
     expect(ready()).toMatchObject({ isFresh: true, settling: false });
   });
 
-  it('is asked for again, without the network, once the worker has a newer one', async () => {
+  it('is read again from the cache once the worker has a newer one', async () => {
     const { reads, questions, look, ready } = page();
     look();
     await questions[0]!.answer(copy([1], 40_000));
@@ -197,7 +197,7 @@ describe('a kept copy', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('shows its age when the worker could not refresh it', async () => {
+  it('shows its age if the worker cannot refresh it', async () => {
     const { reads, questions, look, ready } = page();
     look();
     await questions[0]!.answer(copy([1], 40_000));
@@ -205,7 +205,7 @@ describe('a kept copy', () => {
     expect(ready()).toMatchObject({ isFresh: false, settling: false, fetchedAt: 40_000 });
   });
 
-  it('behind which the server refused the token is asked for by the page, which can renew it', async () => {
+  it('whose refresh is refused by token is requested by the page, which can renew the token', async () => {
     const { reads, questions, look, ready } = page();
     look();
     await questions[0]!.answer(copy([1], 40_000));
@@ -215,7 +215,7 @@ describe('a kept copy', () => {
     expect(ready()).toMatchObject({ data: [2], isFresh: true });
   });
 
-  it('obeys a message that came before it was read', async () => {
+  it('obeys a message that arrives before the copy is read', async () => {
     const { reads, questions, look, ready } = page();
     look();
     reads.onMessage({ type: 'read-checked', url: LIST });
@@ -223,7 +223,7 @@ describe('a kept copy', () => {
     expect(ready()).toMatchObject({ isFresh: true });
   });
 
-  it('that is gone from the cache is asked of the server', async () => {
+  it('that is missing in the cache is requested from the server', async () => {
     const { reads, questions, look, shown } = page();
     look();
     await questions[0]!.answer(copy([1], 40_000));
@@ -234,7 +234,7 @@ describe('a kept copy', () => {
     expect(shown().state).toBe('failed');
   });
 
-  it("is read without the worker's refresh while the tokens look dead, then asked with new ones", async () => {
+  it("is read without the worker's refresh while the tokens look expired, then requested with new ones", async () => {
     const { state, questions, look, ready } = page();
     state.tokensLookExpired = true;
     look();
@@ -248,7 +248,7 @@ describe('a kept copy', () => {
 });
 
 describe('after a write', () => {
-  it('the reads it changed are asked again of the network, and only those', async () => {
+  it('only the invalidated reads are sent again, past the cache', async () => {
     const { reads, questions, look } = page();
     look();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
@@ -257,7 +257,7 @@ describe('after a write', () => {
     expect(questions.slice(2)).toMatchObject([{ path: readTournament.path, strategy: 'network-first' }]);
   });
 
-  it('a read that nobody looks at is asked of the network when somebody does', async () => {
+  it('a read without subscribers is sent past the cache at its next use', async () => {
     const { reads, questions, look } = page();
     const stop = look();
     await questions[0]!.answer(fresh([1]));
@@ -277,8 +277,8 @@ describe('after a write', () => {
   });
 });
 
-describe('when the network or the golfer came back', () => {
-  it('what is on the screen is asked again, once the task at hand is over', async () => {
+describe('when the network returns or the page is visible again', () => {
+  it('the reads on the screen are sent again after the current task', async () => {
     const { reads, questions, look } = page();
     look();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
@@ -289,7 +289,7 @@ describe('when the network or the golfer came back', () => {
     expect(questions.slice(2).map(({ path }) => path)).toEqual([listTournaments.path, readTournament.path]);
   });
 
-  it('what left the screen before its turn is not asked', async () => {
+  it('a read that leaves the screen meanwhile is not sent', async () => {
     const { reads, questions, look } = page();
     const stop = look();
     await questions[0]!.answer(fresh([]));
@@ -301,7 +301,7 @@ describe('when the network or the golfer came back', () => {
 });
 
 describe('another user', () => {
-  it('never sees what the one before saw, not even for a moment', async () => {
+  it('never sees the data of the previous one, even for a moment', async () => {
     const { reads, questions, look, shown } = page();
     const stop = look();
     await questions[0]!.answer(fresh(['ana']));
@@ -310,7 +310,7 @@ describe('another user', () => {
     expect(shown().state).toBe('loading');
   });
 
-  it('gets an own answer, and none that was on its way for the one before', async () => {
+  it('gets a new answer, not one in flight for the previous user', async () => {
     const { reads, questions, look, shown, ready } = page();
     look();
     reads.clear();

@@ -11,7 +11,7 @@ const ANN = 7;
 const BILL = 8;
 const CLOSED = 'This tournament is closed. Its scores can no longer be changed.';
 
-describe('Where the scores are, on a phone that carries those of another', () => {
+describe('The status of scores on a phone that relays another phone’s scores', () => {
   let server: Loopback;
   let answer: () => [status: number, body: object];
 
@@ -25,10 +25,10 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     localStorage.setItem('access_token', tokenOf({ user_id: BILL, iat: 1, exp: 4_000_000_000 }));
     vi.stubGlobal('caches', createCaches());
   });
-  // The page's globals stay: a page that is left goes on for a moment.
+  // The page's globals stay: an abandoned page continues for a moment.
   afterEach(() => server.close());
 
-  /** Bill's phone after it scanned Ann's with two scores of hers. */
+  /** Bill's phone after a scan of Ann's phone with two scores of hers. */
   async function scanned() {
     const app = createApp({ base: server.url });
     const phone = await app.phone();
@@ -55,7 +55,7 @@ describe('Where the scores are, on a phone that carries those of another', () =>
   }
   const soon = (check: () => void | Promise<void>) => vi.waitFor(check, 5_000);
 
-  it('counts what waits to be sent, and says whose it is', async () => {
+  it('counts waiting relayed scores with their authors', async () => {
     const { status, carried } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', saved: 0 }));
     expect(await carried()).toMatchObject([
@@ -63,7 +63,7 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     ]);
   });
 
-  it('needs somebody where the server refused it, with its sentence, until it is tried again or given up', async () => {
+  it('needs the user if the server refuses them, with the reason, until they are retried or discarded', async () => {
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 403, detail: CLOSED, results: [] }] }];
     const [{ id }] = (await carried()) as [CarriedHere];
@@ -85,7 +85,7 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     expect(await carried()).toEqual([]);
   });
 
-  it('waits with the reason where the server does not know its phone yet, and asks nobody', async () => {
+  it('waits with the reason if the server does not know the phone’s key yet, without needing the user', async () => {
     const unknown = 'The server does not know the phone of these scores yet.';
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 425, detail: unknown, results: [] }] }];
@@ -98,7 +98,7 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     expect(status.getState()).toMatchObject({ text: 'Saved on this phone: 2', carriedRefused: 0 });
   });
 
-  it('is asked about before somebody signs out, and waits here for whoever signs in next', async () => {
+  it('is asked about before a sign-out, and stays for the next user', async () => {
     const { app, carried } = await scanned();
     const asked = await app.session.signOut();
     expect(asked).toMatchObject({ data: { signedOut: false, unsent: { own: 0, carried: 2 } } });
@@ -111,14 +111,14 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     await soon(async () => expect(await carried()).toEqual([]));
   });
 
-  it('keeps nobody from signing out where the server takes nothing of other phones', async () => {
+  it('does not prevent a sign-out if the server has no relay endpoint', async () => {
     answer = () => [404, { detail: 'Not found.' }];
     const { app, status } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ carriedStaying: 1 }));
     expect(await app.session.signOut()).toMatchObject({ data: { signedOut: true } });
   });
 
-  it('is all sent once the server has it', async () => {
+  it('is "sent" once the server has them', async () => {
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 200, results: [] }] }];
     await exchange.retry(((await carried()) as [CarriedHere])[0].id);
@@ -126,7 +126,7 @@ describe('Where the scores are, on a phone that carries those of another', () =>
     expect(await carried()).toEqual([]);
   });
 
-  it('says that it stays where the server takes nothing of other phones', async () => {
+  it('shows that they stay here if the server has no relay endpoint', async () => {
     answer = () => [404, { detail: 'Not found.' }];
     const { status, carried } = await scanned();
     await soon(() => expect(status.getState()).toMatchObject({ carried: 0, carriedStaying: 1 }));

@@ -3,7 +3,7 @@ import { busy, fail, offline, succeed, unreadable } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import { CLOSE_MS, HANDLED_MS, createCloseWatch } from '#app/scores/close-watch.ts';
 
-/** A watch with a clock and timers of its own. */
+/** A watch with its own clock and timers. */
 function world(answer: () => Result<string> = () => succeed('same', null)) {
   const state = { now: 0, asked: 0, seen: true, changes: [] as string[] };
   let timers: { at: number; work: () => void }[] = [];
@@ -35,8 +35,8 @@ function world(answer: () => Result<string> = () => succeed('same', null)) {
   return { state, watch, pass, pending: () => timers.length };
 }
 
-describe('the close watch on a card', () => {
-  it('asks every two seconds while the card is handled, one question at a time', async () => {
+describe('the group polling of an open card', () => {
+  it('runs every two seconds while the card is used, one request at a time', async () => {
     const { state, watch, pass, pending } = world();
     for (let touch = 0; touch < 20; touch += 1) watch.touched();
     expect(pending()).toBe(1);
@@ -46,7 +46,7 @@ describe('the close watch on a card', () => {
     expect(state.changes.length).toBe(state.asked);
   });
 
-  it('ends two minutes after the last touch, and begins again with the next', async () => {
+  it('stops two minutes after the last touch, and starts again at the next', async () => {
     const { state, watch, pass, pending } = world();
     watch.touched();
     await pass(HANDLED_MS + 10_000);
@@ -59,7 +59,7 @@ describe('the close watch on a card', () => {
     expect(state.asked).toBeGreaterThan(asked);
   });
 
-  it('sets no timer and asks nothing where nobody sees the card', async () => {
+  it('runs no timer and sends nothing while the card is not visible', async () => {
     const { state, watch, pass, pending } = world();
     watch.touched();
     await pass(5_000);
@@ -72,7 +72,7 @@ describe('the close watch on a card', () => {
     expect(state.asked).toBe(asked);
   });
 
-  it('never again asks a server that does not know the question', async () => {
+  it('stops for good if the server lacks the endpoint', async () => {
     const { state, watch, pass, pending } = world(() => fail(unreadable('no such call')));
     watch.touched();
     await pass(5_000);
@@ -82,7 +82,7 @@ describe('the close watch on a card', () => {
   });
 
   it.each([fail(busy(503, null)), fail(offline)])(
-    'leaves a server in trouble alone for half a minute',
+    'pauses half a minute if the server fails',
     async (answer) => {
       const { state, watch, pass } = world(() => answer);
       watch.touched();
@@ -93,7 +93,7 @@ describe('the close watch on a card', () => {
     },
   );
 
-  it('is silent once it was stopped', async () => {
+  it('stays silent once it is stopped', async () => {
     const { state, watch, pass, pending } = world();
     watch.touched();
     watch.stop();

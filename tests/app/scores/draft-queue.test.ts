@@ -29,7 +29,6 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
 
   const save = (key: CardKey, hole: number, score: number) =>
     saveDraft(db, clock, { key, hole_number: hole, score, partner: null, author: ME });
-  /** A tap on the scoring screen. */
   async function tap(key: CardKey, hole: number, score = 5): Promise<void> {
     await save(key, hole, score);
     queue.saved(key, hole);
@@ -70,7 +69,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     queue.start();
   });
 
-  it('stays one while its card is open, and is queued when the card is left, on every card of the group', async () => {
+  it('stays a draft while its card is open, and is queued on every card of the group when the card is left', async () => {
     const leave = queue.open([cardIdOf(OWN), cardIdOf(MATE)]);
     await tap(OWN, 18);
     await tap(MATE, 18);
@@ -81,7 +80,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     expect(grew).toBe(1);
   });
 
-  it('of a card that is scored no more (Group to Me) is queued, and the one of the open card stays', async () => {
+  it('of a card that is no longer scored (Group to Me) is queued, and one of the open card stays', async () => {
     const leaveGroup = queue.open([cardIdOf(OWN), cardIdOf(MATE)]);
     await tap(OWN, 4);
     await tap(MATE, 4);
@@ -92,7 +91,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     expect(mate).toMatchObject({ cardId: cardIdOf(MATE) });
   });
 
-  it('that is stored only after its card was left is queued all the same', async () => {
+  it('that is stored only after its card was left is queued as well', async () => {
     const leave = queue.open([cardIdOf(OWN)]);
     leave();
     await settled();
@@ -100,7 +99,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('is queued when the app goes to the background, also on an open card, and what is saved there too', async () => {
+  it('is queued when the app goes to the background, also on an open card, and so is one stored meanwhile', async () => {
     queue.open([cardIdOf(OWN)]);
     await tap(OWN, 9);
     inFront = false;
@@ -110,7 +109,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(2)));
   });
 
-  it('of another tab, made since this one was opened, is not queued as this one starts or goes to the background', async () => {
+  it('of another tab, newer than this tab’s start, is not queued when this tab starts or is hidden', async () => {
     queue = started();
     wall += 1000;
     await save(OWN, 3, 4);
@@ -120,14 +119,14 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     expect(await counts()).toEqual(queued(0, 1));
   });
 
-  it('that an earlier visit left is queued at the next start', async () => {
+  it('of an earlier visit is queued at the next start', async () => {
     await save(OWN, 3, 4);
     queue = started();
     queue.start();
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('of another tab is queued when this one comes to the front, but not within its first minute', async () => {
+  it('of another tab is queued when this tab becomes visible, but not within its first minute', async () => {
     await save(OWN, 3, 4);
     wall += MINUTE_AGO;
     await save(OWN, 4, 4);
@@ -135,21 +134,21 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1, 1)));
   });
 
-  it('of the future is queued at once: the clock was set back, and its age is unknown', async () => {
+  it('with a future time is queued at once, because the clock was set back and its age is unknown', async () => {
     await save(OWN, 3, 4);
     wall -= 3_600_000;
     change('front');
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1)));
   });
 
-  it('of somebody else on this phone stays theirs', async () => {
+  it('of another author on this phone keeps its author', async () => {
     await saveDraft(db, clock, { key: OWN, hole_number: 5, score: 4, partner: null, author: 99 });
     await queue.queueAll();
     expect(await counts()).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
     expect((await readOutbox(db, 99)).drafts).toBe(1);
   });
 
-  it('of a card that this phone has no copy of holds up no other', async () => {
+  it('of a card without a copy on this phone blocks no other draft', async () => {
     const lost: CardKey = { ...OWN, user: 66 };
     await putCard(db, clock, lost, scorecard(66), wall);
     await save(lost, 1, 4);
@@ -159,7 +158,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
     await vi.waitFor(async () => expect(await counts()).toEqual(queued(1, 1)));
   });
 
-  it('without a value is gone where the hole never had one, and stays where it is a correction', async () => {
+  it('without a value is deleted on an empty hole, and stays as a correction', async () => {
     await save(OWN, 6, 4);
     await save(OWN, 6, 0);
     expect(await dropBlankDraft(db, OWN, 6)).toBe(true);
@@ -182,15 +181,15 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
 
 const STAMP = '019e6f000000-0000-otherphone';
 
-describe('A draft that nobody touches', () => {
-  it('is queued after a minute, each by its own last tap', async () => {
+describe('A draft that is not touched', () => {
+  it('is queued one minute after its own last tap', async () => {
     const db = await Object.values(DATABASES)[0]!();
     let steady = 0;
     let ids = 0;
     const clock = { now: () => 1_780_000_000_000, newId: () => `id${String((ids += 1)).padStart(10, '0')}` };
     await putCard(db, clock, OWN, scorecard(ME), clock.now());
     const lifecycle = { on: () => () => {}, isInFront: () => true };
-    /** What the queue would do later. */
+    /** Callbacks scheduled by the queue. */
     const run: (() => void)[] = [];
     const queue = createDraftQueue({
       db: db as FallbackDb,

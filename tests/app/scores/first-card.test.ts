@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardAt } from '#app/scores/first-card.ts';
 
-describe('the card that an address shows', () => {
+describe('the card of an address', () => {
   it.each([
     ['/tournament/scorecard/3/2', { user: 7, tournament: 3, round: 2 }],
     ['/tournament/scorecard/3/2/', { user: 7, tournament: 3, round: 2 }],
@@ -11,7 +11,7 @@ describe('the card that an address shows', () => {
     ['', null],
   ])('of %s is %j', (path, key) => expect(cardAt(path, 7)).toEqual(key));
 
-  it('is nobody’s own card while nobody is signed in', () => {
+  it('is not the own card while nobody is signed in', () => {
     expect(cardAt('/tournament/scorecard/3/2', null)).toBeNull();
     expect(cardAt('/user/8/tournament/3/round/1/scorecard', null)).not.toBeNull();
   });

@@ -9,7 +9,7 @@ describe('the card to continue on', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is the one that was open last', () => {
+  it('is the last opened one', () => {
     expect(lastCard()).toBe(null);
     rememberCard({ user: 7, tournament: 3, round: 1 });
     rememberCard({ user: 8, tournament: 3, round: 2 });
@@ -17,14 +17,14 @@ describe('the card to continue on', () => {
   });
 
   it.each(['//evil.example', '/user/8/tournament/3/round/9/scorecard', ''])(
-    'is never what something else left there: %j',
+    'is never read from other data under its key: %j',
     (text) => {
       localStorage.setItem('greenside.last-card', text);
       expect(lastCard()).toBe(null);
     },
   );
 
-  it('is forgotten where storage is blocked, without harm', () => {
+  it('is not stored if storage is blocked, without an error', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

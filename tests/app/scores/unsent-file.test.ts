@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a file of what is unsent has the scores that only the backup could take', async () => {
+it('an exported file of unsent scores includes those that are only in the backup', async () => {
   const { db, clock, cards, actionsOn } = await createApp({ base: BASE }).phone();
   const merge = await expectCard(db, clock, KEY);
   await merge(scorecard(KEY.user), null);

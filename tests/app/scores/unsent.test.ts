@@ -61,7 +61,7 @@ const firstOf = (tournament: number, since: number | null = null): Promise<Phone
     });
   });
 
-/** A card of a tournament of its own, with a 3 tapped on hole 2. */
+/** A card of a separate tournament, with a 3 tapped on hole 2. */
 async function tapped(tournament: number): Promise<CardKey> {
   const key = keyIn(tournament);
   await putCard(db, clock, key, card, clock.now());
@@ -71,7 +71,7 @@ async function tapped(tournament: number): Promise<CardKey> {
 const shownOn = (cards: PhoneCard[], n: number) =>
   cards[0]?.shown.find((one) => one.hole_number === n)?.score;
 
-describe('the cards that a board lays over', () => {
+describe('the unsent cards that are merged into a board', () => {
   afterEach(() =>
     db.write(async (tx) => {
       for (const entry of await tx.list({ table: 'outbox', index: 'all', value: null }))
@@ -79,12 +79,12 @@ describe('the cards that a board lays over', () => {
     }),
   );
 
-  it('are none while the server has everything', async () => {
+  it('are empty while the server has everything', async () => {
     await putCard(db, clock, keyIn(1), card, clock.now());
     expect(await firstOf(1)).toEqual([]);
   });
 
-  it('hold a tap as soon as it is a draft, beside what the server said', async () => {
+  it('contain a tap as soon as it is a draft, beside the server’s value', async () => {
     await tapped(2);
     const cards = await firstOf(2);
     expect(cards).toMatchObject([{ user: 7, round_number: 1, unsent: 1 }]);
@@ -92,12 +92,12 @@ describe('the cards that a board lays over', () => {
     expect(cards[0]!.fetched.map(({ score }) => score).slice(0, 2)).toEqual([5, 0]);
   });
 
-  it('are those of one tournament', async () => {
+  it('belong to one tournament', async () => {
     await tapped(3);
     expect(await firstOf(4)).toEqual([]);
   });
 
-  it('keep a tap while it waits and while it needs the golfer', async () => {
+  it('contain a tap while it is queued or refused', async () => {
     const key = await tapped(5);
     await queueHole(db, clock, [key], 2, 7);
     expect(await firstOf(5)).toMatchObject([{ unsent: 1 }]);
@@ -106,7 +106,7 @@ describe('the cards that a board lays over', () => {
     expect(shownOn(await firstOf(5), 2)).toBe(3);
   });
 
-  it('let go of it once the server has it, or once it is given up', async () => {
+  it('drop it once the server has it or it is discarded', async () => {
     const key = await tapped(6);
     await queueHole(db, clock, [key], 2, 7);
     const [entry] = await waitingEntries(db, 7);
@@ -120,7 +120,7 @@ describe('the cards that a board lays over', () => {
     expect(await firstOf(8)).toEqual([]);
   });
 
-  it('name the measured balls that the server does not have, also one that was taken back', async () => {
+  it('contain measured balls that the server lacks, including deletions', async () => {
     const key = keyIn(9);
     await putCard(db, clock, key, card, clock.now());
     const measure = (hole_number: number, value: string) =>
@@ -137,7 +137,7 @@ describe('the cards that a board lays over', () => {
     expect((await firstOf(9))[0]!.measured).toMatchObject([{ kind: 'long' }]);
   });
 
-  it('hold what the server took of taps after the copy of a board was fetched, and count none of it as unsent', async () => {
+  it('contain scores sent after the board’s copy was fetched, and do not count them as unsent', async () => {
     const before = clock.now() - 1;
     const key = await tapped(10);
     await queueHole(db, clock, [key], 2, 7);
@@ -150,7 +150,7 @@ describe('the cards that a board lays over', () => {
     expect(await firstOf(10), 'a fresh board').toEqual([]);
   });
 
-  it('show of it what the card shows, where the server answered another value', async () => {
+  it('show the same value as the card if the server answers another one', async () => {
     const before = clock.now() - 1;
     const key = await tapped(12);
     await queueHole(db, clock, [key], 2, 7);
@@ -163,7 +163,7 @@ describe('the cards that a board lays over', () => {
     expect(shownOn(cards, 2)).toBe(6);
   });
 
-  it('hold a measured ball and a status that were sent after the copy was fetched', async () => {
+  it('contain a measured ball and a status sent after the copy was fetched', async () => {
     const before = clock.now() - 1;
     const key = keyIn(13);
     await putCard(db, clock, key, card, clock.now());

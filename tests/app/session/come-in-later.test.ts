@@ -24,7 +24,7 @@ const HELPER_ID = 77;
 const CHOSEN = { code: 'K7QM2XWD', tournament: 3, round: 1, group: 7, players: [GUEST, 13] };
 const KEY = { user: GUEST, tournament: 3, round: 1 };
 
-describe('A page on which somebody came in with no network', () => {
+describe('A page with an offline sign-in by code', () => {
   let server: Loopback;
   let page: ReturnType<typeof stubPage>;
   let signIn: (response: ServerResponse) => void;
@@ -48,7 +48,7 @@ describe('A page on which somebody came in with no network', () => {
     page = stubPage(server.url);
     vi.stubGlobal('caches', createCaches());
   });
-  // The page's globals stay: a page that is left goes on for a moment.
+  // The page's globals stay: an abandoned page continues for a moment.
   afterEach(() => server.close());
 
   async function open() {
@@ -66,19 +66,19 @@ describe('A page on which somebody came in with no network', () => {
     leave();
   }
 
-  it('keeps the choice through a restart that forgot local storage, and nobody is signed in', async () => {
+  it('keeps the choice after a restart without local storage, and nobody is signed in', async () => {
     const first = await open();
     const pending = helper();
     await first.app.session.comeInLater(pending);
     page.localStorage.clear();
     const { session } = (await open()).app;
-    // The first page lives on here as another tab does, whose word the browser passes on.
+    // The first page represents another tab here; the browser sends it the storage event.
     page.window.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
     expect([session.userId(), session.scorer()]).toEqual([null, pending.by]);
     expect(groupAccess(pending.by)?.players).toEqual(CHOSEN.players);
   });
 
-  it('takes taps, says that it is not signed in, and sends them as who the server says it is', async () => {
+  it('accepts taps, shows "not signed in", and sends them under the id that the server assigns', async () => {
     const opened = await open();
     const { app } = opened;
     const pending = helper();
@@ -96,7 +96,7 @@ describe('A page on which somebody came in with no network', () => {
     expect(page.localStorage.getItem('greenside.pending')).toBeNull();
   });
 
-  it('needs you with the sentence of the server, asks again on demand, and keeps all when it is given up', async () => {
+  it('shows the server’s refusal, retries on demand, and keeps the scores when the sign-in is cancelled', async () => {
     const opened = await open();
     const { app, phone } = opened;
     signIn = (r) => json(r, 404, { detail: 'This code opens nothing.' });
@@ -116,7 +116,7 @@ describe('A page on which somebody came in with no network', () => {
   });
 });
 
-describe('What a phone knows of a group with no network', () => {
+describe('The group data of a phone without a network', () => {
   const [anna, bert] = [person(GUEST), { ...person(13), username: 'bert' }];
   const grouping = {
     id: 1,
@@ -149,7 +149,7 @@ describe('What a phone knows of a group with no network', () => {
     }) as unknown as Client['call'];
   const clock = { now: () => 1, newId: () => 'an-id-of-a-phone' };
 
-  it('is the group that the link names, or any of those it has copies of, and the network is not asked', async () => {
+  it('is the group in the link, or any group with cached cards, and needs no request', async () => {
     const place = placeInLink(
       Object.fromEntries(
         new URL(`http://x${linkOfCode(3, { code: 'K7QM2XWD', round_number: 1, group_number: 7 })}`)
@@ -168,7 +168,7 @@ describe('What a phone knows of a group with no network', () => {
     expect(new Set(asked)).toEqual(new Set(['cache-only']));
   });
 
-  it('gives each of the group a card, or says that it cannot', async () => {
+  it('has a card for each player, or an error', async () => {
     const db = memoryDb();
     const access = (await knownGroups(callOf(copies)))[0]!;
     expect(await layGroupCards({ call: callOf(copies), db, clock }, access)).toBe(true);
@@ -178,7 +178,7 @@ describe('What a phone knows of a group with no network', () => {
     expect(await layGroupCards({ call: callOf(without), db: memoryDb(), clock }, access)).toBe(false);
   });
 
-  it('takes a helper of the same name for the same one, and a link without numbers for the code alone', () => {
+  it('identifies a helper by name, and reads a link without numbers as a code only', () => {
     const first = pendingFor({ ...CHOSEN, who: { helper: 'Ann' } }, null, 1);
     const chosen = { ...CHOSEN, code: 'NEWCODE2' };
     expect(first.by).toBeLessThan(0);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   });
   page = stubPage(server.url);
   vi.stubGlobal('caches', createCaches());
-  // WebKit's, after a page was frozen with an open transaction: no request is ever answered.
+  // WebKit, after a page is frozen with an open transaction: no request is ever answered.
   vi.stubGlobal('indexedDB', { open: () => new EventTarget(), databases: async () => [] });
 });
 afterEach(async () => {
@@ -26,11 +26,11 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The app with the same wait for the database, and shorter. */
+/** The app with a shorter database timeout. */
 const load = () => createApp({ base: server.url, deadlineMs: 60 });
 
-describe('With a database that hangs', () => {
-  it('a golfer signs in and out, and the unsent scores are counted by the backup', async () => {
+describe('If the database hangs', () => {
+  it('a golfer can sign in and out, and the unsent scores are counted from the backup', async () => {
     const { signIn, signOut, userId } = load().session;
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true });
     expect(userId()).toBe(KEY.user);
@@ -41,7 +41,7 @@ describe('With a database that hangs', () => {
     expect(page.localStorage.length).toBe(0);
   });
 
-  it('the card shows from the backup, which takes the taps', async () => {
+  it('the card is shown from the backup, which stores the taps', async () => {
     page.localStorage.setItem('access_token', access);
     const { cards, actionsOn, db, unsentOf } = await load().phone();
     const states: string[] = [];
@@ -60,7 +60,7 @@ describe('With a database that hangs', () => {
     leave();
   });
 
-  it('a retry of a refused score fails in time, so that the screen can say so', async () => {
+  it('the retry of a refused score fails in time, so that the screen can show it', async () => {
     page.localStorage.setItem('access_token', access);
     const { actionsOn } = await load().phone();
     await expect(actionsOn(KEY).retry(1)).rejects.toMatchObject({ name: 'StorageFailure' });

@@ -23,15 +23,14 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A page that has just been loaded. */
 const load = () => createApp({ base: server.url });
 
-/** What the page would say to whoever lets helpers in. */
+/** The previous sign-ins that the page reports when a helper signs in. */
 async function before({ phone, session }: ReturnType<typeof load>, tournament: number) {
   return (await phone()).helpers.before(tournament, session.heldAccess());
 }
 
-/** The helper comes in on a phone, whose golfer then signs in again. */
+/** A helper signs in on a phone and signs out; then its golfer signs in again. */
 async function helped() {
   const app = load();
   const helper = tokensOf(9);
@@ -41,7 +40,7 @@ async function helped() {
   return { app, helper };
 }
 
-it('A phone knows the helper who came in on it, also after somebody else signed in and at the next start of the app', async () => {
+it('A phone remembers its helper after another sign-in and after a restart', async () => {
   const { app, helper } = await helped();
   expect(await before(app, CUP)).toBe(helper.access);
   await app.session.signIn('ana', 'secret');
@@ -49,14 +48,14 @@ it('A phone knows the helper who came in on it, also after somebody else signed 
   expect(await before(load(), CUP)).toBe(helper.access);
 });
 
-it('A helper of one tournament is nobody in another; there the phone says who is signed in, who may have helped', async () => {
+it('A helper of one tournament is unknown in another; there the phone sends the signed-in user, who may be its helper', async () => {
   const { app } = await helped();
   expect(await before(app, CUP + 1)).toBeNull();
   await app.session.enter(tokensOf(10));
   expect(await before(app, CUP + 1)).toBe(tokensOf(10).access);
 });
 
-it('A phone that cannot remember its helper lets them in all the same', async () => {
+it('A phone that cannot store its helper still signs them in', async () => {
   const { app, helper } = await helped();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const phone = await app.phone();

@@ -15,8 +15,8 @@ function fakeStorage(refuses: () => boolean) {
   return { kept, storage };
 }
 
-describe('Local storage as a sign-in needs it', () => {
-  it('takes what the browser does not keep into the page, newer than what the browser has', () => {
+describe('Local storage for the sign-in', () => {
+  it('keeps in memory what the browser does not store, and prefers it', () => {
     let isFull = false;
     const { kept, storage } = fakeStorage(() => isFull);
     const own = createKeptStorage(() => storage);
@@ -32,7 +32,7 @@ describe('Local storage as a sign-in needs it', () => {
     expect([own.getItem('token'), kept.size]).toEqual([null, 0]);
   });
 
-  it('holds everything where the browser gives no storage at all', () => {
+  it('keeps everything in memory if the browser has no storage', () => {
     const own = createKeptStorage(() => {
       throw new DOMException('Blocked.', 'SecurityError');
     });

@@ -1,7 +1,7 @@
 import { createPersist } from '#app/scores/persist.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** What a browser was asked, in order. */
+/** The storage calls to the browser, in order. */
 let asked: string[];
 const place = (name: string, isKept: boolean) => ({
   persisted: async () => isKept,
@@ -11,7 +11,7 @@ const place = (name: string, isKept: boolean) => ({
   },
 });
 
-/** A visit of this phone: it is asked once in each. */
+/** One visit of this phone; persistence is requested once per visit. */
 function visit(storage: unknown, bucket: unknown) {
   vi.stubGlobal('navigator', { storage, storageBuckets: bucket ? { open: async () => bucket } : undefined });
   return createPersist();
@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('Asking the browser to keep this phone’s storage', () => {
-  it('asks for the storage and for the bucket of the scores, once in a visit', async () => {
+describe('The request for persistent storage', () => {
+  it('covers the storage and the scores’ bucket, once per visit', async () => {
     const ask = visit(place('storage', false), place('bucket', false));
     expect(asked).toEqual([]);
     ask();
@@ -30,14 +30,14 @@ describe('Asking the browser to keep this phone’s storage', () => {
     await vi.waitFor(() => expect(asked).toEqual(['storage', 'bucket']));
   });
 
-  it('asks nothing where the browser keeps both already', async () => {
+  it('is not made if both are persistent', async () => {
     const ask = visit(place('storage', true), place('bucket', true));
     ask();
     await new Promise((done) => setTimeout(done, 20));
     expect(asked).toEqual([]);
   });
 
-  it('asks for the one storage where there are no buckets', async () => {
+  it('covers only the storage if there are no buckets', async () => {
     const ask = visit(place('storage', false), null);
     ask();
     await vi.waitFor(() => expect(asked).toEqual(['storage']));

@@ -6,13 +6,13 @@ import { createCaches } from '#tests/support/caches.ts';
 import { stubPage } from '#tests/support/page.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** The real server and the real app in this process. */
-describe('The server knows the key of a phone', () => {
+/** Real server and real app in this process. */
+describe('A phone’s key is registered', () => {
   let server: TestServer;
   let base: string;
   let people: People;
   let world: World;
-  /** How often a key was said. */
+  /** How often the app registers a key. */
   let said: number;
   const online = globalThis.fetch;
 
@@ -20,7 +20,7 @@ describe('The server knows the key of a phone', () => {
     server = await startServer({ database: 'sqlite' });
     base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  // Not after each test: a page that is left goes on for a moment.
+  // Not after each test: an abandoned page continues for a moment.
   afterAll(async () => {
     vi.unstubAllGlobals();
     await server.close();
@@ -62,7 +62,7 @@ describe('The server knows the key of a phone', () => {
     return opened;
   };
 
-  it('from each start of the app on, also where it ended the key meanwhile', async () => {
+  it('at each start of the app, also if the server ended the key meanwhile', async () => {
     await signedIn();
     const [before] = await keys();
     await dropped();
@@ -70,7 +70,7 @@ describe('The server knows the key of a phone', () => {
     await soon(async () => expect(await keys()).toEqual([before]));
   });
 
-  it('again after a new password, which ends all keys of the account, without a start', async () => {
+  it('again after a new password, which ends all keys of the account, without a restart', async () => {
     const { app } = await signedIn();
     const [before] = await keys();
     const body = { old_password: PASSWORD, password: 'fairway' };
@@ -82,7 +82,7 @@ describe('The server knows the key of a phone', () => {
     expect(said).toBe(2);
   });
 
-  it('again after signing out everywhere, once they signed in', async () => {
+  it('again after signing out everywhere, at the next sign-in', async () => {
     const { app } = await signedIn();
     await good(server, 'signOutEverywhere', { params: { id: people.owner.id } }, people.owner.access);
     expect(await keys()).toEqual([]);
@@ -90,14 +90,14 @@ describe('The server knows the key of a phone', () => {
     await soon(async () => expect(await keys()).toHaveLength(1));
   });
 
-  it('again where a card shows it no longer, and is not told it more than once for that', async () => {
+  it('again if a card no longer contains it, but only once for that reason', async () => {
     const { phone } = await signedIn();
     const key = { user: people.owner.id, tournament: world.tournament, round: 1 };
     phone.cards.look(key, () => {});
     await soon(() => expect(phone.cards.snapshot(key).state).toBe('ready'));
     const before = await keys();
     await dropped();
-    // A read of the card that was under way has seen the key.
+    // A read of the card that was in flight sees the key.
     await soon(async () => {
       phone.cards.refreshShown();
       expect(await keys()).toEqual(before);

@@ -30,11 +30,10 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A page that has just been loaded. */
 const load = () => createApp({ base: server.url });
 
-describe('signing in', () => {
-  it('stores the tokens under the names of the spec, and knows the user from the token', async () => {
+describe('a sign-in', () => {
+  it('stores the tokens under the names of the spec, and reads the user from the token', async () => {
     const { signIn, userId } = load().session;
     expect(userId()).toBeNull();
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: true, data: { userId: 5 } });
@@ -44,12 +43,12 @@ describe('signing in', () => {
     expect(seen[0]).toEqual({ path: '/token/', body: { username: 'ana', password: 'secret' } });
   });
 
-  it('lasts until the next start of the app', async () => {
+  it('survives a restart of the app', async () => {
     await load().session.signIn('ana', 'secret');
     expect(load().session.userId()).toBe(5);
   });
 
-  it('that fails stores nothing', async () => {
+  it('stores nothing if it fails', async () => {
     answers['/token/'] = (r) => json(r, 401, { detail: 'No.' });
     const { signIn, userId } = load().session;
     expect(await signIn('ana', 'wrong')).toMatchObject({ ok: false });
@@ -57,19 +56,19 @@ describe('signing in', () => {
     expect(phone.localStorage.length).toBe(0);
   });
 
-  it('through a captive portal is no sign-in', async () => {
+  it('fails at a captive portal', async () => {
     answers['/token/'] = (r) => page(r, 200);
     const { signIn } = load().session;
     expect(await signIn('ana', 'secret')).toEqual({ ok: false, failure: { kind: 'offline' } });
   });
 
-  it('comes with registering', async () => {
+  it('is part of the registration', async () => {
     const { register, userId } = load().session;
     expect(await register('bea', 'secret')).toMatchObject({ ok: true, data: { userId: 6 } });
     expect(userId()).toBe(6);
   });
 
-  it('with a token that names nobody is unreadable', async () => {
+  it('with a token without a user is unreadable', async () => {
     answers['/token/'] = (r) => json(r, 200, { access: 'opaque', refresh: 'r' });
     const { signIn, userId } = load().session;
     expect(await signIn('ana', 'secret')).toMatchObject({ ok: false, failure: { kind: 'unreadable' } });
@@ -77,7 +76,7 @@ describe('signing in', () => {
   });
 });
 
-describe('signing out', () => {
+describe('a sign-out', () => {
   it('posts the refresh token and clears local storage', async () => {
     const { signIn, signOut, userId } = load().session;
     await signIn('ana', 'secret');
@@ -90,7 +89,7 @@ describe('signing out', () => {
     expect(userId()).toBeNull();
   });
 
-  it('works with no network', async () => {
+  it('works without a network', async () => {
     const { signIn, signOut, userId } = load().session;
     await signIn('ana', 'secret');
     await server.close();
@@ -100,7 +99,7 @@ describe('signing out', () => {
 });
 
 describe('a new password', () => {
-  it('goes on with the sign-in that came with it, as the same user', async () => {
+  it('continues with its new sign-in, as the same user', async () => {
     const { signIn, enter, userId, on, unsent } = load().session;
     await signIn('ana', 'secret');
     const heard: (number | null)[] = [];
@@ -112,7 +111,7 @@ describe('a new password', () => {
     expect([userId(), new Set(heard), await unsent()]).toEqual([5, new Set([5]), { own: 0, carried: 0 }]);
   });
 
-  it('by a link signs in where nobody or somebody else was', async () => {
+  it('by a link signs in if nobody or another user is signed in', async () => {
     const { signIn, enter, userId, unsent } = load().session;
     expect(await unsent()).toEqual({ own: 0, carried: 0 });
     await enter({ access: access(6), refresh: 'r6' });
@@ -123,8 +122,8 @@ describe('a new password', () => {
   });
 });
 
-describe('a session whose refresh was refused', () => {
-  it('still knows its user, and that it must sign in to send', async () => {
+describe('a session after a refused refresh', () => {
+  it('still has its user, who must sign in before scores are sent', async () => {
     phone.localStorage.setItem('access_token', access(5));
     phone.localStorage.setItem('refresh_token', 'r5');
     answers['/api/player_post/'] = (r) => json(r, 401, { detail: 'Over.' });
@@ -141,7 +140,7 @@ describe('a session whose refresh was refused', () => {
 });
 
 describe('another tab', () => {
-  it('that signs out or in is followed', async () => {
+  it('is followed when it signs out or in', async () => {
     const { session, phone: database } = load();
     const { signIn, userId } = session;
     await signIn('ana', 'secret');
@@ -157,8 +156,8 @@ describe('another tab', () => {
   });
 });
 
-describe('local storage that forgets', () => {
-  it('signs nobody out: the tokens are put back', async () => {
+describe('local storage that is cleared', () => {
+  it('signs nobody out: the tokens are restored', async () => {
     const { signIn, userId, on } = load().session;
     await signIn('ana', 'secret');
     const heard: (number | null)[] = [];

@@ -5,7 +5,7 @@ import { manifest } from '../../../vite.config.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../../public');
 
-/** Width and height from a PNG's header. */
+/** The size in a PNG's header. */
 function sizeOf(file: string): string {
   const bytes = readFileSync(path.join(PUBLIC, file));
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -15,7 +15,7 @@ function sizeOf(file: string): string {
 describe('the installed app', () => {
   const icons = manifest.icons ?? [];
 
-  it('has the icons that phones ask for, in the sizes that it names', () => {
+  it('has the icons that phones request, in the declared sizes', () => {
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
       '192x192 any',
       '512x512 any',
@@ -26,12 +26,12 @@ describe('the installed app', () => {
     expect(sizeOf('icons/apple-touch-icon.png')).toBe('180x180');
   });
 
-  it('has a picture for previews of links, of the size that the page names', () => {
+  it('has a picture for link previews, in the declared size', () => {
     expect(sizeOf('screenshots/link-preview.png')).toBe('1200x630');
     expect(statSync(path.join(PUBLIC, 'screenshots/link-preview.png')).size).toBeLessThan(60_000);
   });
 
-  it('is named, has an own identity and covers the whole origin', () => {
+  it('has a name, an id and the whole origin as its scope', () => {
     expect(manifest).toMatchObject({
       id: '/',
       name: 'Greenside',
@@ -41,21 +41,21 @@ describe('the installed app', () => {
     });
   });
 
-  it('shows itself in pictures of the stated sizes, for phones and for wide screens', () => {
+  it('has screenshots of the declared sizes, for phones and for wide screens', () => {
     const pictures = manifest.screenshots ?? [];
     expect(new Set(pictures.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
     for (const { src, sizes, label } of pictures) {
       expect(sizeOf(src)).toBe(sizes);
       expect(label).toBeTruthy();
       const [width, height] = sizes!.split('x').map(Number) as [number, number];
-      // What Chromium takes: each side 320 to 3840 px, the longer at most 2.3 times the shorter.
+      // Chromium accepts sides of 320 to 3840 px, the longer at most 2.3 times the shorter.
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(320);
       expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
       expect(statSync(path.join(PUBLIC, src)).size).toBeLessThan(150_000);
     }
   });
 
-  it('leads from its icon straight to the card, or to the tournaments', () => {
+  it('has shortcuts to the card and to the tournaments', () => {
     expect(manifest.shortcuts?.map(({ name, url }) => [name, url])).toEqual([
       ['Continue scoring', '/resume'],
       ['Tournaments', '/tournaments'],

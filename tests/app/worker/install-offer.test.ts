@@ -16,31 +16,31 @@ const chromium: OfferFacts = {
 };
 const ios: OfferFacts = { ...chromium, available: false, ios: true };
 
-describe('the offer to install', () => {
-  it('comes once a score has arrived, and not before', () => {
+describe('the install offer', () => {
+  it('appears once a score has arrived, and not before', () => {
     expect(offerWay(chromium)).toBe('browser');
     expect(offerWay({ ...chromium, sent: false })).toBe(null);
     expect(offerWay({ ...ios, sent: false })).toBe(null);
   });
 
-  it('comes once in 30 days', () => {
+  it('appears once in 30 days', () => {
     expect(offerWay({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS + 1 })).toBe(null);
     expect(offerWay({ ...chromium, offeredAt: NOW - OFFER_AGAIN_MS })).toBe('browser');
   });
 
-  it('never comes in the installed app, nor where nothing can be installed', () => {
+  it('never appears in the installed app, or if nothing can be installed', () => {
     expect(offerWay({ ...chromium, installed: true })).toBe(null);
     expect(offerWay({ ...ios, installed: true })).toBe(null);
     expect(offerWay({ ...chromium, available: false })).toBe(null);
   });
 
-  it('waits on iOS until nothing is unsent, because the installed app would not have it', () => {
+  it('waits on iOS until nothing is unsent, because the installed app has a separate storage', () => {
     expect(offerWay(ios)).toBe('ios');
     expect(offerWay({ ...ios, unsent: 1 })).toBe(null);
     expect(offerWay({ ...ios, unsent: null })).toBe(null);
   });
 
-  it('is remembered by the phone', async () => {
+  it('is remembered across visits', async () => {
     const phone = openPhoneDb();
     const now = () =>
       new Promise((resolve, reject) => {

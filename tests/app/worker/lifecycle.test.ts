@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLifecycle } from '#app/lifecycle.ts';
 import { stubPage } from '#tests/support/page.ts';
 
-describe('What happens to the page', () => {
+describe('A lifecycle event of the page', () => {
   let page: ReturnType<typeof stubPage>;
   const setVisible = (visibilityState: string): void => {
     Object.assign(page.document, { visibilityState });
@@ -17,7 +17,7 @@ describe('What happens to the page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is told to everybody who follows it, until they stop', () => {
+  it('notifies all subscribers until they unsubscribe', () => {
     const lifecycle = createLifecycle();
     const heard: string[] = [];
     const unfollow = lifecycle.on((change) => heard.push(change));
@@ -34,7 +34,7 @@ describe('What happens to the page', () => {
     expect(heard).toHaveLength(6);
   });
 
-  it('that leaves the page for good freezes nothing, and is not the app in the background', () => {
+  it('that ends the page is neither a freeze nor a change to the background', () => {
     const heard: string[] = [];
     createLifecycle().on((change) => heard.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
@@ -42,7 +42,7 @@ describe('What happens to the page', () => {
     expect(heard).toEqual([]);
   });
 
-  it('that comes back from the cache is told as in the background once it is', () => {
+  it('that restores it from the back/forward cache is notified as "background" if the page is hidden', () => {
     const heard: string[] = [];
     createLifecycle().on((change) => heard.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
@@ -53,14 +53,14 @@ describe('What happens to the page', () => {
     expect(heard).toEqual(['frozen', 'thawed', 'front', 'hidden']);
   });
 
-  it('is no reason to ask the server with no network', () => {
+  it('sends no request without a network', () => {
     const lifecycle = createLifecycle();
     setVisible('visible');
     Object.assign(navigator, { onLine: false });
     expect([lifecycle.isInFront(), lifecycle.hasNetwork(), lifecycle.mayAsk()]).toEqual([true, false, false]);
   });
 
-  it('reaches the others where one who follows it fails', () => {
+  it('reaches the other subscribers if one throws', () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const lifecycle = createLifecycle();
     const heard: string[] = [];

@@ -40,7 +40,7 @@ const tournament = (over: Partial<Tournament> = {}): Tournament => ({
 const keyOf = (endpoint: AnyEndpoint, input: CallInput): string =>
   pathOf(endpoint, (input.params ?? {}) as Record<string, number>) + JSON.stringify(input.query ?? {});
 
-/** A phone with a worker that keeps what was fetched, and a server that can be out of reach. */
+/** A phone whose worker caches responses, and a server that can be unreachable. */
 function phone(server: Record<string, unknown>) {
   const state = { online: true, now: 1_000_000, app: true, asked: [] as string[] };
   const copies = new Map<string, { data: unknown; at: number }>();
@@ -80,8 +80,8 @@ const SERVER: Record<string, unknown> = {
   ),
 };
 
-describe('a tournament that was opened once', () => {
-  it("is ready for the dead zone: its reads, one's own cards and the group's", async () => {
+describe('a tournament that has been opened once', () => {
+  it("is prepared for offline use: its reads, the own cards and the group's", async () => {
     const { preparation, cards, state } = phone(SERVER);
     expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
     expect([...cards].sort()).toEqual(['1/3/1', '1/3/2', '2/3/1', '7/3/2']);
@@ -89,7 +89,7 @@ describe('a tournament that was opened once', () => {
     expect(await preparation.check(3, 1)).toEqual({ ready: true, missing: [] });
   });
 
-  it('tells how far it is, from the first answers to the last', async () => {
+  it('reports the progress of the preparation from the first response to the last', async () => {
     const { preparation } = phone(SERVER);
     const told: number[] = [];
     await preparation.prepare(3, 1, (part) => told.push(part));
@@ -99,7 +99,7 @@ describe('a tournament that was opened once', () => {
     expect(told.at(-1)).toBe(1);
   });
 
-  it('stays ready when it is opened again with no network', async () => {
+  it('stays prepared if it is opened again without a network', async () => {
     const { preparation, state } = phone(SERVER);
     await preparation.prepare(3, 1);
     state.online = false;
@@ -107,7 +107,7 @@ describe('a tournament that was opened once', () => {
     expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
   });
 
-  it('asks nothing a second time that a screen has only just asked', async () => {
+  it('does not request data again that a screen has just requested', async () => {
     const { preparation, state } = phone(SERVER);
     await preparation.prepare(3, 1);
     state.asked = [];
@@ -118,7 +118,7 @@ describe('a tournament that was opened once', () => {
     expect(state.asked.filter((key) => key.startsWith('/tournament/3/round-scores'))).toHaveLength(1);
   });
 
-  it('has what its competitions are made of, and is ready where the server has none', async () => {
+  it('has the data of its competitions, and is prepared if the server has none', async () => {
     const field = '/tournament/3/field';
     const { preparation, state } = phone({ ...SERVER, [field]: { competitions: [] } });
     expect(await preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
@@ -127,15 +127,15 @@ describe('a tournament that was opened once', () => {
     expect(await plain.preparation.prepare(3, 1)).toEqual({ ready: true, missing: [] });
   });
 
-  it('needs no cards for somebody who only looks', async () => {
+  it('needs no cards for a user who does not play', async () => {
     const { preparation, cards } = phone(SERVER);
     expect(await preparation.prepare(3, null)).toEqual({ ready: true, missing: [] });
     expect(cards.size).toBe(0);
   });
 });
 
-describe('a tournament that is not ready', () => {
-  it('names each thing that is missing, once', async () => {
+describe('a tournament that is not prepared', () => {
+  it('lists each missing thing once', async () => {
     const {
       [card(2, 1)]: _group,
       [card(1, 2)]: _own,
@@ -155,7 +155,7 @@ describe('a tournament that is not ready', () => {
     });
   });
 
-  it('with nothing on the phone and no network is missing all', async () => {
+  it('lists everything if the phone has no data and no network', async () => {
     const { preparation, state } = phone(SERVER);
     state.online = false;
     const { ready, missing } = await preparation.prepare(3, 1);
@@ -165,11 +165,11 @@ describe('a tournament that is not ready', () => {
 });
 
 describe('the cards of a player', () => {
-  it('are none for somebody who does not play', () => {
+  it('are empty for a user who does not play', () => {
     expect(cardsOf(tournament(), [grouping(1, 1, 2)], 99)).toEqual([]);
   });
 
-  it('are the own ones where there are no groups, in any form of the player list', () => {
+  it('are the own ones if there are no groups, for any form of the player list', () => {
     const players = [{ id: 4, tournament: 3, player: 1 }];
     expect(cardsOf(tournament({ players }), [], 1)).toEqual([
       { user: 1, tournament: 3, round: 1 },
@@ -183,8 +183,8 @@ describe('the cards of a player', () => {
   });
 });
 
-describe("one's own tournaments", () => {
-  it('are those one plays in, the latest first, and not a hundred', async () => {
+describe('the own tournaments', () => {
+  it('are those with the user as a player, the latest first, limited in number', async () => {
     const list = Array.from({ length: 12 }, (_, at) =>
       tournament({ id: at + 1, date1: `2026-01-${String(at + 1).padStart(2, '0')}`, date2: null }),
     );
@@ -192,7 +192,7 @@ describe("one's own tournaments", () => {
     expect(await preparation.ownTournaments(1)).toMatchObject({ ok: true, data: [12, 11, 10, 9, 8] });
   });
 
-  it('are unknown rather than none without a network', async () => {
+  it('are unknown, not empty, without a network', async () => {
     const { preparation } = phone({});
     expect(await preparation.ownTournaments(1)).toEqual(fail(offline));
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fail, offline } from '#api/failures.ts';
 import { createReadiness } from '#app/offline/readiness.ts';
 
-/** A page whose worker comes when `come` is called, and that has given up waiting for it once already. */
+/** A page that has waited for its worker in vain once; the worker activates when `come` is called. */
 function pageWithLateWorker() {
   let come = (_controls: boolean): void => {};
   const late = new Promise<boolean>((resolve) => (come = resolve));
@@ -21,8 +21,8 @@ function pageWithLateWorker() {
   return { readiness, call, come };
 }
 
-describe('A tournament that was fetched before the worker came', () => {
-  it('is fetched again once it has come, because nothing of the first time was kept', async () => {
+describe('A tournament fetched before the worker is active', () => {
+  it('is fetched again afterwards, because the first responses are not cached', async () => {
     const { readiness, call, come } = pageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;
@@ -31,7 +31,7 @@ describe('A tournament that was fetched before the worker came', () => {
     await vi.waitFor(() => expect(call.mock.calls.length).toBe(2 * asked));
   });
 
-  it('is not fetched again where no worker comes', async () => {
+  it('is not fetched again if no worker becomes active', async () => {
     const { readiness, call, come } = pageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;

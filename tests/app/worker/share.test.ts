@@ -25,14 +25,14 @@ describe('sharing', () => {
     expect(said()).toEqual([]);
   });
 
-  it('says nothing when the sheet is closed again', async () => {
+  it('shows nothing if the sheet is closed again', async () => {
     const closed = async () => Promise.reject(new DOMException('closed', 'AbortError'));
     vi.stubGlobal('navigator', { share: closed });
     await share('Autumn Open', '/tournament/3', toasts.toast);
     expect(said()).toEqual([]);
   });
 
-  it('copies the link where there is no sheet', async () => {
+  it('copies the link if there is no sheet', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     await share('Autumn Open', '/tournament/3', toasts.toast);
@@ -40,7 +40,7 @@ describe('sharing', () => {
     expect(said()).toEqual([['success', 'The link was copied.']]);
   });
 
-  it('shows the link where it can neither be shared nor copied', async () => {
+  it('shows the link if it can neither be shared nor copied', async () => {
     vi.stubGlobal('navigator', {});
     await share('Autumn Open', '/tournament/3', toasts.toast);
     expect(said()).toEqual([['error', `The link could not be shared: ${LINK}`]]);

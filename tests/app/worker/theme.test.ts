@@ -16,32 +16,32 @@ describe('the theme', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is what the phone says until somebody chooses', () => {
+  it('follows the phone’s setting until the user chooses one', () => {
     const theme = createTheme();
     expect([theme.stored(), dataset['theme']]).toEqual(['auto', undefined]);
   });
-  it('is shown at once and kept when chosen', () => {
+  it('is applied at once and stored when it is chosen', () => {
     const theme = createTheme();
     theme.choose('sun');
     expect([theme.stored(), dataset['theme']]).toEqual(['sun', 'sun']);
   });
-  it('that was chosen is there at the next start', () => {
+  it('is restored at the next start', () => {
     createTheme().choose('dark');
     delete dataset['theme'];
     createTheme();
     expect(dataset['theme']).toBe('dark');
   });
-  it('goes back to what the phone says, and keeps nothing for it', () => {
+  it('follows the phone’s setting again when reset, and stores nothing', () => {
     const theme = createTheme();
     theme.choose('dark');
     theme.choose('auto');
     expect([kept.size, dataset['theme']]).toEqual([0, undefined]);
   });
-  it('ignores a name that no theme has', () => {
+  it('ignores an unknown name', () => {
     kept.set('greenside.theme', 'pink');
     expect(createTheme().stored()).toBe('auto');
   });
-  it('is shown also where storage is blocked', () => {
+  it('is applied even if storage is blocked', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');

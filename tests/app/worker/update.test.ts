@@ -8,7 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page with or without a worker that answers its requests. */
 function page(hasWorker: boolean) {
   const container = Object.assign(new EventTarget(), { controller: hasWorker ? {} : null });
   const update = createUpdate(container as unknown as ServiceWorkerContainer);
@@ -16,12 +15,12 @@ function page(hasWorker: boolean) {
 }
 
 describe('A page whose worker is replaced', () => {
-  it('reloads, since it is of the version before', () => {
+  it('reloads, because its version is old', () => {
     page(true).takeOver();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('stays when it gets its first worker, and reloads at the next', () => {
+  it('stays when it gets its first worker, and reloads at the next one', () => {
     const { takeOver } = page(false);
     takeOver();
     expect(reload).not.toHaveBeenCalled();
@@ -29,7 +28,7 @@ describe('A page whose worker is replaced', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads without a worker of its own too, when a new version waited beside it', () => {
+  it('reloads without a worker of its own as well, if a new version was waiting', () => {
     const { offer, store, takeOver } = page(false);
     const apply = vi.fn<() => void>();
     offer(apply);
@@ -39,7 +38,7 @@ describe('A page whose worker is replaced', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('waits with that until the last open card is left', async () => {
+  it('postpones the reload until the last open card is left', async () => {
     const { holdReload, takeOver } = page(true);
     const [leaveFirst, leaveSecond] = [holdReload(), holdReload()];
     takeOver();

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const phone of [ann, bill]) await phone.prepare([ann.key, bill.key]);
 });
 
-/** What a phone sends by itself, in its order. */
+/** The phone's relay queue, in order. */
 const sends = async (phone: ExchangePhone): Promise<Write[]> =>
   (await phone.unsent()).outbox.map(({ owner, payload }) => writeOf(owner, payload));
 const carries = async (phone: ExchangePhone): Promise<Write[]> =>
@@ -34,7 +34,7 @@ const disputes = (phone: ExchangePhone) =>
     }),
   );
 
-/** Ann has 4 and Bill 5 on Ann's hole 1, both blind. */
+/** Ann enters 4 and Bill 5 on Ann's hole 1, concurrently. */
 async function blind({
   annAt,
   billAt,
@@ -63,9 +63,9 @@ const CASES = [true, false].flatMap((annFirst) =>
   ),
 );
 
-describe('Two keepers who entered different values', () => {
+describe('Two scorers who entered different values', () => {
   it.each(CASES)(
-    'are asked once, and one tap settles it ($settled; queued: $queued; at $annAt and $billAt)',
+    'are asked once, and one tap resolves it ($settled; queued: $queued; at $annAt and $billAt)',
     async (day) => {
       await blind(day);
       const asked = await bill.hole(7, 1);
@@ -84,7 +84,7 @@ describe('Two keepers who entered different values', () => {
       expect(after.score).toBe(day.settled);
       expect(isUnsettled(after)).toBe(false);
       expect(await disputes(bill)).toBe(0);
-      // Ann hears of it from Bill's phone, and is not asked.
+      // Ann receives the conflict from Bill's phone; the app does not ask her.
       taken(await ann.take(await bill.show()));
       expect(await ann.hole(7, 1)).toMatchObject({
         score: day.settled,
@@ -96,7 +96,7 @@ describe('Two keepers who entered different values', () => {
   );
 
   it.each(CASES)(
-    'leave no disagreement on the server, whatever gets there first ($settled; queued: $queued; at $annAt and $billAt)',
+    'leave no conflict on the server, in any order of arrival ($settled; queued: $queued; at $annAt and $billAt)',
     async (day) => {
       await blind(day);
       bill.at(2 * LATER);
@@ -114,7 +114,7 @@ describe('Two keepers who entered different values', () => {
     },
   );
 
-  it('leave none either where a third one settles between them, who had entered nothing or something', async () => {
+  it('leave no conflict if a third one resolves it, with or without an own value', async () => {
     for (const own of [null, 3]) {
       const carl = await exchangePhone(9);
       await carl.prepare([ann.key, bill.key]);
@@ -144,7 +144,7 @@ describe('Two keepers who entered different values', () => {
     }
   });
 
-  it('are shown alike on a phone that hears of them in any order, where two of three were settled', async () => {
+  it('are shown alike on a phone that receives them in any order, after two of three were resolved', async () => {
     const carl = await exchangePhone(9);
     await carl.prepare([ann.key, bill.key]);
     ann.at(EARLIER);
@@ -174,14 +174,14 @@ describe('Two keepers who entered different values', () => {
     }
   });
 
-  it('who wrote the same are not asked', async () => {
+  it('are not asked about equal values', async () => {
     await ann.tap(7, 1, 4);
     await bill.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     expect((await bill.hole(7, 1)).disagreement).toBeNull();
   });
 
-  it('are not asked about a correction of what was shown', async () => {
+  it('are not asked about a correction of a visible value', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     bill.at(LATER);
@@ -193,7 +193,7 @@ describe('Two keepers who entered different values', () => {
     expect(await ann.hole(7, 1)).toMatchObject({ score: 5, disagreement: null, state: 'carried' });
   });
 
-  it('are asked about nothing that the certifications of both say', async () => {
+  it('are not asked about certifications', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     await certifyCard(ann.db, ann.clock, await ann.view(7), 'player', 7);

@@ -25,7 +25,7 @@ function changed(change: (content: Content) => void): string {
   return JSON.stringify(content);
 }
 
-/** Bill has two scores of Ann's phone, and one of his own. */
+/** Bill has two scores from Ann's phone, and one of his own. */
 beforeEach(async () => {
   [ann, bill, carl] = await Promise.all([exchangePhone(7), exchangePhone(8), exchangePhone(9)]);
   for (const phone of [ann, bill, carl]) await phone.prepare([ann.key, bill.key]);
@@ -36,8 +36,8 @@ beforeEach(async () => {
   file = (await save(bill)).text;
 });
 
-describe('A file of unsent scores, of a phone that carries those of another', () => {
-  it('has them as they were sealed, and brings them to a third phone, which carries them on', async () => {
+describe('A file of unsent scores from a phone with relayed scores', () => {
+  it('contains them with their seals, and a third phone relays them further', async () => {
     expect((await save(bill)).scores).toBe(3);
     const [row] = await bill.carried();
     expect(contentOf(file)).toMatchObject({ version: 6, carried: [{ body: row!.body, seal: row!.seal }] });
@@ -56,7 +56,7 @@ describe('A file of unsent scores, of a phone that carries those of another', ()
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('puts them back on the phone that gave them up, and changes nothing where they still are', async () => {
+  it('restores them on the phone that discarded them, and changes nothing where they still are', async () => {
     const rows = await bill.carried();
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
     expect(await bill.carried()).toEqual(rows);
@@ -67,26 +67,26 @@ describe('A file of unsent scores, of a phone that carries those of another', ()
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
   });
 
-  it('has those that the server refused too: they are tried again from there', async () => {
+  it('contains refused ones, which are retried from there', async () => {
     const [row] = await bill.carried();
     await bill.db.write((tx) => changeCarried(tx, row!.id, { state: 'parked', problem: 'No.' }));
     await load(carl, (await save(bill)).text);
     expect(await carl.carried()).toMatchObject([{ id: row!.id, state: 'queued', problem: null }]);
   });
 
-  it('has none that the server has, and is then for any app that knows scores', async () => {
+  it('omits those that the server has, and is then readable for any version', async () => {
     const [row] = await bill.carried();
     await bill.db.write((tx) => changeCarried(tx, row!.id, { state: 'sent' }));
     const content = contentOf((await save(bill)).text);
     expect([content.version, content.carried]).toEqual([1, undefined]);
   });
 
-  it('gives a phone nothing to carry that it wrote itself', async () => {
+  it('gives a phone no own scores to relay', async () => {
     expect(await load(ann, file)).toMatchObject({ restored: 1 });
     expect(await ann.carried()).toEqual([]);
   });
 
-  it('leaves out what is not from the phone that it names, and takes the rest', async () => {
+  it('omits blocks that are not from the stated phone, and loads the rest', async () => {
     const forged = changed(({ carried }) => {
       carried![0]!.seal = toBase64url(new Uint8Array(64).fill(7));
     });
@@ -95,7 +95,7 @@ describe('A file of unsent scores, of a phone that carries those of another', ()
     expect(await carl.hole(8, 1)).toMatchObject({ score: 6 });
   });
 
-  it('takes what is from a phone whose key is not known here as not checked yet', async () => {
+  it('loads blocks of a phone with an unknown key as "not verified yet"', async () => {
     const dan = await exchangePhone(10);
     await dan.prepare();
     expect(await load(dan, file)).toMatchObject({ restored: 3, forged: 0 });
@@ -107,7 +107,7 @@ describe('A file of unsent scores, of a phone that carries those of another', ()
     ['no letters of bytes', (of: Content) => (of.carried![0]!.body = '?'), 'spoilt'],
     ['a seal that was cut', (of: Content) => (of.carried![0]!.seal = 'AAAA'), 'spoilt'],
     ['a version of the app that is not known', (of: Content) => (of.version = 7), 'newer'],
-  ])('changes nothing where it has %s', async (_, change, problem) => {
+  ])('changes nothing if it has %s', async (_, change, problem) => {
     expect(await load(carl, changed(change))).toEqual({ problem });
     expect([await carl.carried(), (await carl.unsent()).registers]).toEqual([[], []]);
   });

@@ -25,8 +25,8 @@ beforeEach(async () => {
   shown = await ann.show();
 });
 
-describe('What a phone has taken', () => {
-  it.each(Object.keys(STORES))('is durable and shown in a store %s', async (name) => {
+describe('A block received from another phone', () => {
+  it.each(Object.keys(STORES))('is durable and visible in a store %s', async (name) => {
     const bill = await exchangePhone(8, await STORES[name]!());
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -34,7 +34,7 @@ describe('What a phone has taken', () => {
     expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
   });
 
-  it('is all there or not at all, wherever the phone dies', async () => {
+  it('is stored completely or not at all, wherever the phone dies', async () => {
     let survived = 0;
     for (let at = 0; survived === 0; at += 1) {
       const db = memoryDb();
@@ -49,7 +49,7 @@ describe('What a phone has taken', () => {
       const rows = await bill.carried();
       const scores = await Promise.all([bill.hole(7, 1), bill.hole(8, 1)]);
       expect(scores.map(({ score }) => score)).toEqual(rows.length === 1 ? [4, 5] : [0, 0]);
-      // Never called taken and not there.
+      // The result never reports a block that is not stored.
       expect(result !== null && rows.length === 0).toBe(false);
       if (result !== null) survived = at;
       expect(taken(await bill.take(shown)).blocks).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('What a phone has taken', () => {
     expect(survived).toBeGreaterThan(3);
   });
 
-  it('is put back from the backup where the database was wiped', async () => {
+  it('is restored from the backup after a wipe of the database', async () => {
     const phone = phoneWithBackup();
     const db = phone.open();
     const bill = await exchangePhone(8, db);
@@ -77,7 +77,7 @@ describe('What a phone has taken', () => {
     await again.close();
   });
 
-  it('merges what a page took while the database did not answer, twice without a trace', async () => {
+  it('is merged if a page received it while the database did not answer', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -89,7 +89,7 @@ describe('What a phone has taken', () => {
     expect((await other.hole(8, 1)).score).toBe(5);
   });
 
-  it('is called sent once the server’s cards have it, and goes again where the server was set back', async () => {
+  it('counts as sent once it is on the server’s cards, and is sent again after a restore of the server', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -110,7 +110,7 @@ describe('What a phone has taken', () => {
     expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
   });
 
-  it('still goes to the server where somebody else’s later value stands, which may not have seen it', async () => {
+  it('is still sent if the server has another author’s later value, which may not have seen it', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -130,7 +130,7 @@ describe('What a phone has taken', () => {
 
     await answer({ score: 6, stamp: laterOn('another'), entered_by: person(9) });
     expect((await bill.carried())[0]).toMatchObject({ state: 'queued' });
-    // Another golfer on that phone, and that golfer on another phone, tell nothing of it either.
+    // A value by another user from that phone, or by that user from another phone, proves nothing either.
     await answer({ score: 6, stamp: laterOn(ann.device), entered_by: person(9) });
     await answer({ score: 6, stamp: laterOn('another'), entered_by: person(7) });
     expect((await bill.carried())[0]).toMatchObject({ state: 'queued' });
@@ -140,7 +140,7 @@ describe('What a phone has taken', () => {
     expect((await bill.carried())[0]).toMatchObject(SENT);
   });
 
-  it('need not go where its author’s later word from that phone is on the server’s cards', async () => {
+  it('is not sent if its author’s later value from that phone is on the server’s cards', async () => {
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
@@ -152,7 +152,7 @@ describe('What a phone has taken', () => {
     expect((await bill.carried())[0]).toMatchObject(SENT);
   });
 
-  it('never takes anything off the queue of who wrote it', async () => {
+  it('never removes a score from its author’s outbox', async () => {
     const before = await ann.unsent();
     const bill = await exchangePhone(8);
     await bill.prepare([ann.key]);
@@ -166,7 +166,7 @@ describe('What a phone has taken', () => {
 });
 
 describe('The key of a phone', () => {
-  it('is made once, kept, and gives nobody its secret', async () => {
+  it('is created once, stored, and never exposes its secret', async () => {
     const [one, other] = await Promise.all([phoneKey(), phoneKey()]);
     expect(one!.key).toMatch(/^[0-9A-Za-z_-]{87}$/);
     expect(other!.key).toBe(one!.key);
@@ -177,7 +177,7 @@ describe('The key of a phone', () => {
     expect(await isSealedBy('no key', { body, seal })).toBe(false);
   });
 
-  it('remembers for whom the server knows it, and not of a key that is gone', async () => {
+  it('remembers the accounts it is registered for, but not those of an old key', async () => {
     const key = (await phoneKey())!;
     await noteRegistered(key, 7);
     await noteRegistered(key, 7);
@@ -189,7 +189,7 @@ describe('The key of a phone', () => {
     expect((await phoneKey())!.registered).toEqual([]);
   });
 
-  it('is none where the browser cannot keep one', async () => {
+  it('is missing if the browser cannot store one', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const broken = async (): Promise<IDBFactory> => {
       throw new DOMException('not here', 'SecurityError');

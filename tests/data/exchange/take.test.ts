@@ -38,8 +38,8 @@ const forge = async (phone: ExchangePhone, block: Partial<ExchangeBlock>): Promi
 };
 const blocksIn = (bundle: Uint8Array) => decodeBundle(bundle) as SealedBlock[];
 
-describe('A phone that takes another one’s bundle', () => {
-  it('shows its values with whose phone they came from, and keeps them to be carried', async () => {
+describe('A phone that receives another phone’s bundle', () => {
+  it('shows its values with their phone, and stores them to be relayed', async () => {
     await ann.tap(7, 1, 4);
     await ann.tap(8, 1, 5);
     const shown = await ann.show();
@@ -63,7 +63,7 @@ describe('A phone that takes another one’s bundle', () => {
     expect(await bill.carried()).toMatchObject([{ author: 7, state: 'queued', check: 'checked' }]);
   });
 
-  it('hands the drafts of who shows to the queue, and leaves that queue alone', async () => {
+  it('treats the sender’s drafts as queued, and leaves the sender’s queue alone', async () => {
     await ann.tap(7, 1, 4);
     expect((await ann.unsent()).outbox).toHaveLength(0);
     const shown = await ann.show();
@@ -75,7 +75,7 @@ describe('A phone that takes another one’s bundle', () => {
     expect((await bill.unsent()).outbox).toEqual([]);
   });
 
-  it('changes nothing where it takes the same once more, or an older one after a newer', async () => {
+  it('changes nothing if it receives the same bundle again, or an older one after a newer', async () => {
     await ann.tap(7, 1, 4);
     const old = await ann.show();
     await ann.tap(7, 2, 5);
@@ -91,7 +91,7 @@ describe('A phone that takes another one’s bundle', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('puts a block that says more in the place of the one before', async () => {
+  it('replaces a block by one that contains more', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     await ann.tap(7, 2, 5);
@@ -102,7 +102,7 @@ describe('A phone that takes another one’s bundle', () => {
     expect((await bill.view(7)).total).toBe(9);
   });
 
-  it('keeps two blocks of one phone beside each other where neither has all of the other', async () => {
+  it('keeps two blocks of one phone if neither contains the other', async () => {
     const first = await forge(ann, {});
     const [register] = taken(await bill.take(first)).fresh;
     const other = { ...register!, place: 2, stamp: `019e70000001-0000-${ann.device}` };
@@ -111,7 +111,7 @@ describe('A phone that takes another one’s bundle', () => {
     expect((await bill.view(7)).holes.slice(0, 2).map(({ score }) => score)).toEqual([9, 9]);
   });
 
-  it('passes on what it carries, sealed as it was', async () => {
+  it('relays blocks with their original seals', async () => {
     const carl = await exchangePhone(9);
     await carl.prepare([ann.key]);
     await ann.tap(7, 1, 4);
@@ -128,7 +128,7 @@ describe('A phone that takes another one’s bundle', () => {
     expect((await carl.hole(8, 1)).from).toMatchObject({ author: { id: 8 }, check: 'unchecked' });
   });
 
-  it('knows its own values again, and does not carry them', async () => {
+  it('recognizes its own values, and does not relay them', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const got = taken(await ann.take(await bill.show()));
@@ -137,7 +137,7 @@ describe('A phone that takes another one’s bundle', () => {
     expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });
   });
 
-  it('gets back on a wiped phone what a mate’s phone has of it, as values of the former phone', async () => {
+  it('restores after a wipe its scores from a mate’s phone, as values of the former phone', async () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const wiped = await exchangePhone(7);
@@ -151,7 +151,7 @@ describe('A phone that takes another one’s bundle', () => {
     expect((await wiped.register(7, 1)).seen).toBe(got.fresh[0]!.stamp);
   });
 
-  it('shows what was carried on a card that it gets only later', async () => {
+  it('shows relayed values on a card that it gets later', async () => {
     const late = await exchangePhone(10);
     await ann.tap(8, 1, 4);
     taken(await late.take(await ann.show()));
@@ -160,7 +160,7 @@ describe('A phone that takes another one’s bundle', () => {
   });
 });
 
-describe('A bundle that is not right', () => {
+describe('An invalid bundle', () => {
   const refusals: [string, () => Promise<Uint8Array>, string][] = [
     [
       'with a value changed',
@@ -229,7 +229,7 @@ describe('A bundle that is not right', () => {
     expect(await bill.carried()).toEqual([]);
   });
 
-  it('leaves out the block that is forged, says of whom, and takes the others', async () => {
+  it('omits a forged block, names its author, and keeps the others', async () => {
     await bill.tap(8, 1, 5);
     const good = blocksIn((await bill.show()).bundle);
     const bad = blocksIn(await forge(bill, { author: 7, device: ann.device }));
@@ -240,7 +240,7 @@ describe('A bundle that is not right', () => {
     expect(await carl.carried()).toMatchObject([{ author: 8 }]);
   });
 
-  it('is not called forged where the author has a new phone that is not known yet', async () => {
+  it('is not called forged if the author has a new phone that is not known yet', async () => {
     const fresh = await exchangePhone(7);
     await fresh.prepare();
     await fresh.tap(7, 1, 4);

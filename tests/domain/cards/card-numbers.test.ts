@@ -8,7 +8,7 @@ const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const INDEXES = [7, 1, 17, 11, 3, 15, 9, 13, 5, 8, 18, 2, 12, 6, 16, 10, 4, 14];
 
 const eighteen = (value: fc.Arbitrary<number>) => fc.array(value, { minLength: 18, maxLength: 18 });
-/** A row of some kind with the values that it may have. */
+/** A row of each kind with its possible values. */
 const row: fc.Arbitrary<{ kind: RowKind; values: number[] }> = fc.oneof(
   eighteen(fc.integer({ min: 3, max: 6 })).map((values) => ({ kind: 'pars' as const, values })),
   eighteen(fc.integer({ min: 30, max: 699 })).map((values) => ({ kind: 'lengths' as const, values })),
@@ -32,7 +32,7 @@ const separator = fc.constantFrom(
 );
 
 describe('The numbers of a scorecard', () => {
-  it('are read whatever stands between them, and whatever the row is called', () => {
+  it('are read with any separator and any row heading', () => {
     fc.assert(
       fc.property(
         row,
@@ -46,7 +46,7 @@ describe('The numbers of a scorecard', () => {
     );
   });
 
-  it('are read without the totals of a card: out, in, out once more and all, as it has them', () => {
+  it('are read without the totals of a card: out, in, and total, in any arrangement', () => {
     const totals = fc.constantFrom('out-in', 'out-in-total', 'out-in-out-total', 'total', 'out', 'in-total');
     fc.assert(
       fc.property(row, totals, separator, ({ kind, values }, which, between) => {
@@ -66,7 +66,7 @@ describe('The numbers of a scorecard', () => {
     );
   });
 
-  it('are read from two nines of a card with the holes counted above them', () => {
+  it('are read from two nines with hole numbers above them', () => {
     const text = `Hole\t1\t2\t3\t4\t5\t6\t7\t8\t9\tOUT
 Par\t${PARS.slice(0, 9).join('\t')}\t36
 Hole\t10\t11\t12\t13\t14\t15\t16\t17\t18\tIN\tTOT
@@ -74,7 +74,7 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
     expect(readCardNumbers(text, 'pars')).toEqual({ ok: true, values: PARS });
   });
 
-  it('are read from lines that begin with the hole', () => {
+  it('are read from lines that begin with the hole number', () => {
     fc.assert(
       fc.property(row, ({ kind, values }) => {
         const text = values.map((value, i) => `${i + 1}\t${value}`).join('\n');
@@ -83,13 +83,13 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
     );
   });
 
-  it('are stroke indexes in their order too, though they look like hole numbers', () => {
+  it('may be stroke indexes in order, though they look like hole numbers', () => {
     const values = INDEXES.map((_, i) => i + 1);
     const text = `${values.slice(0, 9).join(' ')}\n${values.slice(9).join(' ')}`;
     expect(readCardNumbers(text, 'stroke-indexes')).toEqual({ ok: true, values });
   });
 
-  it('may be pars without anything between them, full-width figures, and totals with a comma', () => {
+  it('may be pars without separators, full-width digits, and totals with a comma', () => {
     expect(readCardNumbers('453443544 435443454', 'pars')).toEqual({ ok: true, values: PARS });
     expect(readCardNumbers(PARS.join(' ').replaceAll('4', '４'), 'pars')).toEqual({ ok: true, values: PARS });
     const lengths = PARS.map((par) => par * 95);
@@ -114,7 +114,7 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
       'stroke-indexes',
       'Stroke index 7 stands on hole 1 and on hole 18. Each stands once.',
     ],
-  ])('that %s are told in one sentence', (_, text, kind, problem) => {
+  ])('that %s are refused in one sentence', (_, text, kind, problem) => {
     expect(readCardNumbers(text, kind)).toEqual({ ok: false, problem });
   });
 
@@ -133,19 +133,19 @@ Par\t${PARS.slice(9).join('\t')}\t36\t72`;
       ['with headings in German', byHole('Loch\tPar\tVorgabe\tMeter')],
       ['without headings', byHole('')],
       ['with a line for each kind', across],
-    ])('%s are those of the kind that is asked for', (_, table) => {
+    ])('%s are read from the requested kind of row', (_, table) => {
       expect(readCardNumbers(table, 'pars')).toEqual({ ok: true, values: PARS });
       expect(readCardNumbers(table, 'stroke-indexes')).toEqual({ ok: true, values: INDEXES });
       expect(readCardNumbers(table, 'lengths')).toEqual({ ok: true, values: METRES });
     });
 
-    it('that has two columns of the kind are not mixed', () => {
+    it('with two columns of the kind are not mixed', () => {
       const two = PARS.map((par, i) => [i + 1, par, INDEXES[i], INDEXES[17 - i]].join('\t')).join('\n');
       expect(readCardNumbers(`Hole\tPar\tSI men\tSI women\n${two}`, 'stroke-indexes').ok).toBe(false);
     });
   });
 
-  it('are eighteen that the kind allows, or one sentence, whatever is pasted', () => {
+  it('are eighteen valid numbers or one error message, for any pasted text', () => {
     const kinds = fc.constantFrom<RowKind>('pars', 'stroke-indexes', 'lengths');
     const cards = fc.stringMatching(/^[\d ,.\n\tA-Za-z|]{0,120}$/);
     fc.assert(
@@ -173,9 +173,9 @@ const reportOf = (name: string): unknown =>
 const REPORTS = (reportOf('index.json') as CardReport[]).filter(({ how }) => how === 'card-paste');
 
 describe('Cards from public reports', () => {
-  it('are there', () => expect(REPORTS).toHaveLength(9));
+  it('exist', () => expect(REPORTS).toHaveLength(9));
 
-  it.each(REPORTS)('$id is read, or refused in words that help', ({ input, expected }) => {
+  it.each(REPORTS)('$id is read, or refused with a helpful message', ({ input, expected }) => {
     const pasted = reportOf(input) as { row: RowKind; text: string };
     const read = readCardNumbers(pasted.text, pasted.row);
     const said = read.ok ? '' : read.problem;

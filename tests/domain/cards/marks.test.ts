@@ -21,7 +21,7 @@ import { NO_SCORE } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
 
 describe('The places of marks', () => {
-  it('are beyond the holes, and no two kinds share one', () => {
+  it('are after the holes, and differ for each kind', () => {
     const places = MARK_KINDS.map(markPlace);
     expect(new Set(places).size).toBe(1 + CERTIFIERS.length + CONTESTS.length * HOLES);
     expect(places.every(isMarkPlace)).toBe(true);
@@ -46,7 +46,7 @@ describe('The places of marks', () => {
 });
 
 describe('A measured value', () => {
-  it('is whole centimetres 1 to 100000 in digits, or nothing once it is taken back', () => {
+  it('is whole centimetres 1 to 100000 in digits, or empty after a deletion', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 100_010 }), (n) => {
         const isOne = n >= 1 && n <= 100_000;
@@ -66,14 +66,13 @@ describe('A measured value', () => {
   });
 });
 
-/** A card as anybody can have entered it. */
 const strokes = fc.array(
   fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constant(NO_SCORE), fc.integer({ min: 0, max: 999 })),
   { minLength: HOLES, maxLength: HOLES },
 );
 
 describe('The text of a certification', () => {
-  it('is the 18 values that were seen, whatever they were, and within what a mark may have', () => {
+  it('contains the 18 values that were seen, within the maximum length of a mark', () => {
     fc.assert(
       fc.property(strokes, (card) => {
         const text = cardText(card);
@@ -85,7 +84,7 @@ describe('The text of a certification', () => {
     );
   });
 
-  it('is empty once it was taken back, and nothing else', () => {
+  it('is empty after a revocation, and never otherwise', () => {
     const one = Array.from({ length: HOLES }, () => 4);
     for (const kind of CERTIFIERS) expect(isMarkValue(kind, '')).toBe(true);
     const wrong = [
@@ -111,7 +110,7 @@ describe('The text of a certification', () => {
 describe('The four letters of a card', () => {
   const key = { tournament: 3, round: 1, user: 7 };
 
-  it('are the same for the same card everywhere', () => {
+  it('are the same for the same card on every device', () => {
     const card = [4, 5, 3, 4, 4, NO_SCORE, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
     expect(cardCode(key, card)).toBe('HYKD');
     fc.assert(
@@ -122,7 +121,7 @@ describe('The four letters of a card', () => {
     );
   });
 
-  it('are others for another card: of 20,000 that differ in a hole or two, at most a few share theirs by chance', () => {
+  it('differ for other cards: of 20,000 with a difference in a hole or two, at most a few collide', () => {
     const card = Array.from({ length: HOLES }, () => 4);
     const own = cardCode(key, card);
     const changed: string[] = [];

@@ -12,7 +12,7 @@ const side = (id: number, members: number[], round_number: number | null = null,
 const scramble = settingsOf({ rounds: [1, 2], sides: 'Pairs', ball: 'one' });
 
 describe('The sides that play one ball', () => {
-  it('are those of the round, of a set by which a one-ball competition is played in it', () => {
+  it('are those of the round, from a set used by a one-ball competition', () => {
     const sides = [
       side(1, [1, 2], 1),
       side(2, [3, 4], 1),
@@ -35,7 +35,7 @@ describe('The sides that play one ball', () => {
   });
 });
 
-describe('The card that a side’s one ball is kept on', () => {
+describe('The card that holds a side’s one ball', () => {
   const all = () => true;
   const none = () => false;
   const only = (user: number) => (id: number) => id === user;
@@ -50,7 +50,7 @@ describe('The card that a side’s one ball is kept on', () => {
     expect(keeperOf([[1, 2]], user, { hasScores, mayKeep })).toEqual({ keeper, side: [1, 2] });
   });
 
-  it('is nobody’s for who plays an own ball', () => {
+  it('is null for a player with an own ball', () => {
     expect(keeperOf([[1, 2]], 3, { hasScores: all, mayKeep: all })).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ const PAR = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const INDEXES = [7, 3, 17, 1, 9, 15, 5, 11, 13, 8, 18, 4, 2, 10, 16, 12, 6, 14];
 const PLAYERS = 4;
 
-/** 0 not played, NO_SCORE picked up. */
+/** 0: not played; NO_SCORE: picked up. */
 const strokes = fc.oneof(fc.integer({ min: 2, max: 9 }), fc.constantFrom(0, NO_SCORE));
 const card = fc.array(strokes, { minLength: 18, maxLength: 18 });
 const field: fc.Arbitrary<Field> = fc
@@ -24,7 +24,7 @@ const field: fc.Arbitrary<Field> = fc
     ),
   );
 
-/** What one phone has tapped and not sent: of each player some holes, and perhaps a status. */
+/** One phone's unsent taps: some holes of each player, and an optional status. */
 interface Tapped {
   holes: Map<number, number>;
   status: Status | undefined;
@@ -37,7 +37,7 @@ const tapped: fc.Arbitrary<Tapped> = fc.record({
 });
 const phone = fc.array(tapped, { minLength: PLAYERS, maxLength: PLAYERS });
 
-/** The cards of the phone as the board reads them: every hole as it is shown there, those of its own named. */
+/** The phone's cards as the board reads them: the shown value of every hole, and the list of unsent holes. */
 function phoneCards(on: Field, taps: readonly Tapped[]): PhoneCard[] {
   return taps.map(({ holes, status }, i) => {
     const sent = on.cards.find(({ user }) => user === i + 1)?.strokes ?? [];
@@ -59,7 +59,7 @@ function phoneCards(on: Field, taps: readonly Tapped[]): PhoneCard[] {
   });
 }
 
-/** The same taps as the server has them once they have arrived. */
+/** The field after the server has received the taps. */
 const arrived = (before: Field, taps: readonly Tapped[]): Field => ({
   ...before,
   cards: before.cards.map((one) => {
@@ -82,7 +82,7 @@ const COMPETITIONS: Settings[] = [
 ];
 
 describe("boards of competitions with a phone's unsent scores", () => {
-  it('are those that the server makes once they have arrived', () => {
+  it('equal the server’s boards after the scores arrive', () => {
     fc.assert(
       fc.property(field, phone, fc.constantFrom(...COMPETITIONS), (before, taps, settings) => {
         const here = boardOf(overlayField(before, phoneCards(before, taps)), settings);
@@ -91,7 +91,7 @@ describe("boards of competitions with a phone's unsent scores", () => {
     );
   });
 
-  it('take what others entered meanwhile on holes that this phone did not touch', () => {
+  it('include others’ later scores on holes that this phone did not touch', () => {
     fc.assert(
       fc.property(field, card, phone, (before, others, taps) => {
         const cards = phoneCards(before, taps);
@@ -101,7 +101,7 @@ describe("boards of competitions with a phone's unsent scores", () => {
     );
   });
 
-  it('begin a card that the server has not heard of', () => {
+  it('include a card that is new to the server', () => {
     const before = { ...fieldOf({ par: PAR }, [{ gross: [] }]), cards: [] };
     const taps = [{ holes: new Map([[3, 4]]), status: undefined }];
     const [begun] = overlayField(before, phoneCards(before, taps)).cards;
@@ -109,7 +109,7 @@ describe("boards of competitions with a phone's unsent scores", () => {
     expect(begun!.strokes).toEqual(PAR.map((_, at) => (at === 2 ? 4 : 0)));
   });
 
-  it('keep the hidden holes hidden, also those that this phone has', () => {
+  it('hide the hidden holes, also those scored on this phone', () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR.map((n, at) => (at > 14 ? 0 : n)) }]);
     const taps = [{ holes: new Map([[15, 7], [16, 7]]), status: undefined }]; // oxfmt-ignore
     const hidden = { round_number: 1, holes: [16, 17, 18] };
@@ -119,7 +119,7 @@ describe("boards of competitions with a phone's unsent scores", () => {
     expect(elsewhere.cards[0]!.strokes[15]).toBe(7);
   });
 
-  it('leave out players who are not in the field, and a field alone where nothing is unsent', () => {
+  it('omit players who are not in the field, and leave a field unchanged if nothing is unsent', () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR }]);
     const stranger = {
       ...phoneCards(before, [{ holes: new Map([[1, 9]]), status: undefined }])[0]!,
@@ -130,8 +130,8 @@ describe("boards of competitions with a phone's unsent scores", () => {
   });
 });
 
-describe('boards of competitions of which a phone has only an older copy', () => {
-  /** The same cards once all is sent: the phone names what the copy cannot have. */
+describe('boards of competitions from an older copy of the field', () => {
+  /** The same cards after sending, with the holes that the cached field cannot contain. */
   const sentCards = (on: Field, taps: readonly Tapped[]): PhoneCard[] =>
     phoneCards(on, taps).map(({ unsent_holes = [], ...one }) => ({
       ...one,
@@ -140,7 +140,7 @@ describe('boards of competitions of which a phone has only an older copy', () =>
       later: [...unsent_holes, ...(one.status === undefined ? [] : [MARK_PLACES.status])],
     }));
 
-  it('are those that the server makes of what was sent since', () => {
+  it('equal the server’s boards with the scores sent since the copy', () => {
     fc.assert(
       fc.property(field, card, phone, fc.constantFrom(...COMPETITIONS), (before, others, taps, settings) => {
         const cards = sentCards(before, taps);
@@ -151,7 +151,7 @@ describe('boards of competitions of which a phone has only an older copy', () =>
     );
   });
 
-  it('keep hidden holes hidden, and stay alone where nothing was sent since', () => {
+  it('hide hidden holes, and are unchanged if nothing was sent since', () => {
     fc.assert(
       fc.property(field, phone, (before, taps) => {
         const hidden = [{ round_number: 1, holes: [16, 17, 18] }];
@@ -192,7 +192,7 @@ describe("boards of contests with a phone's unsent measured balls", () => {
     return made.rows.map(({ player, centimetres }) => [player, centimetres]);
   };
 
-  it('are those that the server makes once they have arrived, whatever was measured before', () => {
+  it('equal the server’s boards after the measurements arrive, whatever was measured before', () => {
     const length = fc.integer({ min: 1, max: 9 });
     const sent = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), length), { maxLength: 3 });
     const retold = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.option(length)), { maxLength: 3 });
@@ -215,7 +215,7 @@ describe("boards of contests with a phone's unsent measured balls", () => {
     );
   });
 
-  it('leave other holes, kinds and players alone, and hidden holes hidden', () => {
+  it('do not change other holes, kinds and players, and hide hidden holes', () => {
     const start = { ...before, measured: [ball(1, 300), ball(2, 500), ball(1, 20_000, 'long')] };
     const laid = overlayField(start, [here(1, [mine(700), mine(100, 7)])]);
     expect(board(laid)).toEqual([

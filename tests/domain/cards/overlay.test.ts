@@ -9,7 +9,7 @@ describe("a phone's unsent scores on the board", () => {
   const shown = card([4, 5, 3, 0]);
   const unsentCard = { user: 1, round_number: 1, fetched, shown, unsent: 2 };
 
-  it('move the row, mark it and rank it again', () => {
+  it('update the row, mark it and rank it again', () => {
     const board = overlayUnsent(
       [row(1, 'Ann', [4, 4]), row(2, 'Bob', [5])],
       [{ ...unsentCard, shown: card([4, 9, 0, 0]), unsent: 1 }],
@@ -28,19 +28,19 @@ describe("a phone's unsent scores on the board", () => {
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
 
-  it('are added to what others entered since the card was read', () => {
+  it('are added to scores that others entered since the card was read', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', [4, 4, 0, 6])], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 4, total_score: 18, total_par: 16 });
   });
 
-  it('stand with all that the phone knows over a board of an earlier moment', () => {
+  it('are shown with all that the phone has over an older board', () => {
     for (const holes of [[], [4], [0, 4]]) {
       const [ann] = overlayUnsent([row(1, 'Ann', holes)], [unsentCard]);
       expect(ann!.round_scores['1'], String(holes)).toMatchObject({ holes_played: 3, total_score: 12 });
     }
   });
 
-  it('tell which holes are played with what others entered, and nothing where the board does not', () => {
+  it('mark holes as played together with others’ scores, if the board lists them', () => {
     const board = row(1, 'Ann', [4, 4, 0, 6]);
     const [ann] = overlayUnsent([board], [unsentCard]);
     expect(ann!.round_scores['1']!.played_holes).toEqual([1, 2, 3, 4]);
@@ -51,12 +51,12 @@ describe("a phone's unsent scores on the board", () => {
     expect(silent!.round_scores['1']).not.toHaveProperty('played_holes');
   });
 
-  it('replace sums that they cannot be added to', () => {
+  it('replace totals to which they cannot be added', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', times(18, 4))], [unsentCard]);
     expect(ann!.round_scores['1']).toMatchObject({ holes_played: 3, total_score: 12 });
   });
 
-  it('open a round that the board does not have, and leave a board without them alone', () => {
+  it('add a round that the board lacks, and leave a board without them unchanged', () => {
     const [ann] = overlayUnsent([row(1, 'Ann')], [{ ...unsentCard, round_number: 2 }]);
     expect(ann!.round_scores['2']).toMatchObject({ holes_played: 3 });
     const rows = [row(1, 'Ann', [4]), row(2, 'Bob', [3])];
@@ -65,7 +65,7 @@ describe("a phone's unsent scores on the board", () => {
     );
   });
 
-  it('give the same board as if they had been sent, when the card is as fresh as the board', () => {
+  it('give the same board as if they had arrived, if the card is as fresh as the board', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
     fc.assert(
       fc.property(scores, scores, (before, after) => {
@@ -78,7 +78,7 @@ describe("a phone's unsent scores on the board", () => {
   });
 });
 
-describe('scores of a phone that were sent after the copy of a board was fetched', () => {
+describe('scores of a phone that were sent after the board’s copy was fetched', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 });
   const taps = fc.dictionary(fc.integer({ min: 1, max: 18 }).map(String), fc.integer({ min: 0, max: 9 }), {
     minKeys: 1,
@@ -105,7 +105,7 @@ describe('scores of a phone that were sent after the copy of a board was fetched
   const boardOf = (strokes: readonly number[]) => [row(1, 'Ann', [...strokes]), row(2, 'Bob', [4])];
   const made = (strokes: readonly number[]) => rankBoard(boardOf(strokes)).map((r) => ({ ...r, unsent: 0 }));
 
-  it('stand on it as the server has them, also changed and cleared ones, and count as sent', () => {
+  it('are on the board with the server’s values, also if changed or deleted, and count as sent', () => {
     fc.assert(
       fc.property(scores, taps, (before, tapped) => {
         expect(overlayUnsent(boardOf(before), [sentCard(before, tapped)])).toEqual(
@@ -115,7 +115,7 @@ describe('scores of a phone that were sent after the copy of a board was fetched
     );
   });
 
-  it('are added to what others entered before it was fetched and this phone has not heard of', () => {
+  it('are added to others’ scores that the board has and this phone has not received', () => {
     fc.assert(
       fc.property(scores, scores, taps, (known, others, tapped) => {
         const isFree = (at: number) => known[at] === 0 && !(String(at + 1) in tapped);
@@ -131,7 +131,7 @@ describe('scores of a phone that were sent after the copy of a board was fetched
     );
   });
 
-  it('are no hole of somebody else that has the same strokes by chance', () => {
+  it('are not mistaken for another hole with equal strokes', () => {
     const [ann] = overlayUnsent([row(1, 'Ann', [4, 0, 3])], [sentCard([4], { 2: 3 })]);
     expect(ann!.round_scores['1']).toMatchObject({
       holes_played: 3,
@@ -140,7 +140,7 @@ describe('scores of a phone that were sent after the copy of a board was fetched
     });
   });
 
-  it('leave a fresh board as the server made it', () => {
+  it('leave a fresh board unchanged', () => {
     fc.assert(
       fc.property(scores, scores, (board, known) => {
         const { later: _, ...silent } = sentCard(known, { 1: 5 });

@@ -20,7 +20,7 @@ const events = fc
     all.map(([user, hole_number, score], i) => ({ at: at(i), user, hole_number, score })),
   );
 
-/** The cards as the last value of each hole leaves them. */
+/** The cards made from the last value of each hole. */
 function finalRows(all: readonly HoleEvent[]): Rankable[] {
   return USERS.map((id) => {
     const holes = new Map<number, number>();
@@ -34,8 +34,8 @@ const leadersOf = (rows: readonly Rankable[]): number[] =>
     .filter(({ position }) => position === '1' || position === 'T1')
     .map(({ user }) => user.id);
 
-describe('A round that is watched again', () => {
-  it('ends as the board of its last values, and begins with nothing played', () => {
+describe('The replay of a round', () => {
+  it('ends with the final board, and begins with an empty one', () => {
     fc.assert(
       fc.property(events, (all) => {
         const rows = USERS.map(emptyRow);
@@ -45,7 +45,7 @@ describe('A round that is watched again', () => {
     );
   });
 
-  it('names every change of the lead, at the event that made it, and no other', () => {
+  it('lists every change of the lead, at the event that caused it, and no other', () => {
     fc.assert(
       fc.property(events, (all) => {
         const expected = all.flatMap((_, i) => {
@@ -60,7 +60,7 @@ describe('A round that is watched again', () => {
     );
   });
 
-  it('counts the rounds before it, and not those after it', () => {
+  it('includes the rounds before it, and not those after it', () => {
     const card = (over: number) =>
       roundScore(PARS.map((par, i) => ({ hole_number: i + 1, par, score: i === 0 ? par + over : par })));
     const rows: Rankable[] = [
@@ -74,7 +74,7 @@ describe('A round that is watched again', () => {
     ]);
   });
 
-  it('passes over scores of somebody who is not on the board any more', () => {
+  it('skips scores of players who are no longer on the board', () => {
     const gone = { at: at(0), user: 99, hole_number: 1, score: 1 };
     expect(leadChanges([emptyRow(1)], [gone], 1, PARS)).toEqual([]);
     expect(boardAfter([emptyRow(1)], [gone], 1, 1, PARS)).toHaveLength(1);

@@ -57,7 +57,7 @@ describe('the ZOZO Championship 2022 after three rounds', () => {
     expect(ours).toEqual(zozo.players.map(({ name, pos, total, toPar }) => [name, pos, total, toPar]).sort());
   });
 
-  it('parts the three who share fifth by countback: the last nine, then the last six of round 3', () => {
+  it('separates the three players who share fifth by countback: the last nine, then the last six of round 3', () => {
     const rows = rowsOf(field, { rounds, ties: 'countback' }).slice(4, 7);
     expect(rows.map(({ name, position }) => `${position} ${name}`)).toEqual([
       '5 Cameron Champ',
@@ -73,7 +73,7 @@ describe('the ZOZO Championship 2022 after three rounds', () => {
 });
 
 describe('who is ranked', () => {
-  it('a player who retired is ranked in Stableford with what was scored, and has no return in stroke play', () => {
+  it('a player who retired is ranked in Stableford by the holes played, and has no return in stroke play', () => {
     const field = fieldOf(course, [
       { gross: over(0) },
       { gross: [...over(0).slice(0, 9), ...UNPLAYED.slice(9)] },
@@ -89,7 +89,7 @@ describe('who is ranked', () => {
     ]);
   });
 
-  it('a player who left the tournament is withdrawn, and a partner plays on alone', () => {
+  it('a player who left the tournament is withdrawn, and a partner continues alone', () => {
     const field = fieldOf(
       course,
       [{ gross: over(3) }, { gross: [...over(0).slice(0, 2), ...UNPLAYED.slice(2)] }],
@@ -106,7 +106,7 @@ describe('who is ranked', () => {
     expect(pair).toMatchObject({ name: 'Player 1 / Player 2', total: 73, complete: true, status: 'playing' });
   });
 
-  it('a player without an index stands unranked in a net competition, and the row says so', () => {
+  it('a player without an index is listed unranked in a net competition, with the reason', () => {
     const field = fieldOf(course, [{ gross: over(3) }, { gross: over(1) }]);
     field.players[1]!.index = null;
     const rows = rowsOf(field, { net: FULL });
@@ -116,7 +116,7 @@ describe('who is ranked', () => {
     ]);
   });
 
-  it('a player without an index takes no team out: best 3 of 4 counts by the others, in a flight too', () => {
+  it('a player without an index does not exclude a team: best 3 of 4 counts the others, in a flight too', () => {
     const field = fieldOf(
       course,
       [3, 1, 2, 0].map((strokes) => ({ gross: over(strokes), playing_handicap: 9 })),
@@ -129,12 +129,12 @@ describe('who is ranked', () => {
       expect(rowsOf(field, { ...team, who }).map(({ total, no_handicap }) => [total, no_handicap])).toEqual([
         [without, false],
       ]);
-    // A team of a flight whose other members are of another one is none of it.
+    // A team with a member outside the flight is not in the flight.
     const other = { division: null, index: [200, 300] as [number, number] };
     expect(rowsOf(field, { ...team, who: other })).toEqual([]);
   });
 
-  it('a flight is only of its division and indexes', () => {
+  it('a flight contains only players of its division and indexes', () => {
     const field = fieldOf(course, [
       { gross: over(3), playing_handicap: 9 },
       { gross: over(1), playing_handicap: 20 },
@@ -143,7 +143,7 @@ describe('who is ranked', () => {
     expect(rowsOf(field, { who }).map(({ side }) => side)).toEqual([2]);
   });
 
-  it('who missed the cut stands below those who are in, with the result up to it', () => {
+  it('players who missed the cut are listed below the others, with their result up to it', () => {
     const field = fieldOf(course, [
       { gross: over(0) },
       { gross: over(4) },
@@ -162,9 +162,9 @@ describe('who is ranked', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing data', () => {
   const needs = (board: Board) => (board.kind === 'needs' ? board.needs : board.kind);
-  it('is said instead of half a board', () => {
+  it('is listed instead of an incomplete board', () => {
     const bare = fieldOf({}, [{ gross: over(1) }]);
     expect(needs(boardOf(bare, settingsOf({ format: 'stableford' })))).toBe('pars');
     const noIndexes = fieldOf({ par: PAR }, [{ gross: over(1) }]);
@@ -177,7 +177,7 @@ describe('what is missing', () => {
     expect(needs(boardOf(noHandicap, settingsOf({ format: 'near' })))).toBe('contest_hole');
   });
 
-  it('is not needed for strokes alone: gross without pars, net by the handicap as far as the round is done', () => {
+  it('is not needed for strokes: gross without pars, net by the handicap for the completed part', () => {
     expect(rowsOf(fieldOf({}, [{ gross: over(1) }]), {})[0]).toMatchObject({
       position: '1',
       total: 73,
@@ -204,7 +204,7 @@ describe('matches', () => {
     { name: 'Reds', sides: [1, 3] },
     { name: 'Blues', sides: [2, 4] },
   ];
-  it('are won by concession where the other side withdrew, whatever was played', () => {
+  it('are won by concession if the other side withdraws, whatever the score', () => {
     const cards = field.cards.map((one) => (one.user === 3 ? { ...one, status: 'WD' as const } : one));
     const board = boardOf({ ...field, cards }, settingsOf({ format: 'match', matches, teams }));
     expect(board).toMatchObject({
@@ -220,7 +220,7 @@ describe('matches', () => {
     });
   });
 
-  it('go round from the hole where they started', () => {
+  it('continue around the course from their start hole', () => {
     const starts = [{ round_number: 1, user: 2, start_hole: 17 }];
     const board = boardOf({ ...field, starts }, settingsOf({ format: 'match', matches }));
     const holes =
@@ -230,7 +230,7 @@ describe('matches', () => {
 });
 
 describe('contests, presets and the season', () => {
-  it('nearest the pin is the least, the longest drive the most; equal balls share the place', () => {
+  it('nearest the pin is the shortest, the longest drive the longest; equal distances share the place', () => {
     const field = fieldOf(course, [{ gross: over(0) }, { gross: over(0) }, { gross: over(0) }]);
     const ball = (user: number, centimetres: number, kind: 'near' | 'long') => ({
       kind,
@@ -263,7 +263,7 @@ describe('contests, presets and the season', () => {
     ]);
   });
 
-  it('presets carry the allowances of Appendix C', () => {
+  it('presets use the allowances of Appendix C', () => {
     const percents = PRESETS.map(
       (preset) => presetSettings(preset, { rounds: [1], sides: 'Pairs' }).net?.percent,
     );
@@ -276,7 +276,7 @@ describe('contests, presets and the season', () => {
     expect(recommended({ ...four, format: 'match', ball: 'one', count: [1, 1, 1] })).toBe(50);
   });
 
-  it('an order of merit adds the best events; those who share a place share its points', () => {
+  it('an order of merit adds the best events; players who share a place share its points', () => {
     const event = (...strokes: number[]) =>
       meritPlaces(
         boardOf(

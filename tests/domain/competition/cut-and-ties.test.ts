@@ -9,7 +9,7 @@ import { randomField, randomSettings } from '#tests/support/fields.ts';
 
 const PAR = [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
 const INDEX = [7, 5, 1, 11, 15, 9, 3, 17, 13, 14, 18, 6, 2, 16, 8, 12, 10, 4];
-/** A round of 72 + `strokes`, with the strokes over par on its first holes, or on its last ones. */
+/** A round of 72 + `strokes`, one over par on each of the first holes, or of the last ones. */
 const over = (strokes: number): number[] => PAR.map((par, i) => par + (i < strokes ? 1 : 0));
 const overAtEnd = (strokes: number): number[] => PAR.map((par, i) => par + (i >= 18 - strokes ? 1 : 0));
 const card = (
@@ -24,7 +24,7 @@ const card = (
   status,
 });
 
-/** A tournament of two rounds; a player without a card of a round has null there. */
+/** A tournament of two rounds; null for a player without a card in a round. */
 function twoRounds(rounds: (number[] | null)[][]): Field {
   const field = fieldOf(
     { par: PAR, stroke_index: INDEX },
@@ -42,22 +42,22 @@ const rowsOf = (field: Field, some: Partial<Settings>): Row[] => {
 };
 const CUT = { rounds: [1, 2], cut: { after_round: 1, top: 2, within: null } };
 
-describe('Who does not play a round because of a cut', () => {
+describe('Players without a round because of a cut', () => {
   const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
   const named = (name: string, some: Partial<Settings>) => ({ name, settings: settingsOf(some) });
   const medal = named('Medal', CUT);
   const names = (competitions: Parameters<typeof outByCut>[1], round = 2) =>
     Object.fromEntries(outByCut(field, competitions, round));
 
-  it('is who missed it, by the name of the competition', () => {
+  it('are those who missed it, with the competition’s name', () => {
     expect(names([medal])).toEqual({ 3: 'Medal', 4: 'Medal' });
   });
-  it('is nobody before the cut, after the last round that counts, or without one', () => {
+  it('are none before the cut, after the last round that counts, or without a cut', () => {
     expect(names([medal], 1)).toEqual({});
     expect(names([medal], 3)).toEqual({});
     expect(names([named('Open', { rounds: [1, 2] })])).toEqual({});
   });
-  it('is nobody who made the cut of another competition, and a competition without one keeps nobody in', () => {
+  it('do not include those who made another competition’s cut; a competition without a cut keeps nobody in', () => {
     const wide = named('Wide', { ...CUT, cut: { ...CUT.cut, top: 3 } });
     expect(names([medal, wide, named('Open', { rounds: [1, 2] })])).toEqual({ 4: 'Wide' });
   });
@@ -72,7 +72,7 @@ describe('A cut', () => {
     ['leaves the tournament', (field) => (field.players[1]!.withdrawn = true)],
   ];
 
-  it('stands whatever happens after it: nobody who missed it comes in', () => {
+  it('is final: no later event lets in a player who missed it', () => {
     for (const [what, change] of LATER) {
       const field = finished();
       change(field);
@@ -87,7 +87,7 @@ describe('A cut', () => {
     }
   });
 
-  it('is missed by a player without a card of the rounds before it, who does not count as level par', () => {
+  it('is missed by a player without a card in the earlier rounds, who does not count as level par', () => {
     const rows = rowsOf(
       twoRounds([
         [over(3), over(0)],
@@ -103,7 +103,7 @@ describe('A cut', () => {
     ]);
   });
 
-  it('depends on nothing of the rounds behind it, in random tournaments', () => {
+  it('does not depend on later rounds, in random tournaments', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), (seed) => {
         const field = randomField(seed);
@@ -126,12 +126,12 @@ describe('A cut', () => {
         const after = missed({ ...field, cards: field.cards.map(later) });
         expect(after.filter((side) => !before.has(side))).toEqual([]);
       }),
-      // A side of which one member alone had begun the next round.
+      // A side in which only one member has begun the next round (seed 237410345).
       { numRuns: 300, examples: [[237_410_345]] },
     );
   });
 
-  it('does not fall because somebody withdraws from the next round, which nobody has begun', () => {
+  it('is not made early because a player withdraws from the next round before it begins', () => {
     const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
     const unplayed = field.cards[0]!.strokes.map(() => 0);
     field.cards[3] = { ...field.cards[3]!, strokes: unplayed };
@@ -146,7 +146,7 @@ describe('A tie over several rounds', () => {
       [over(2), overAtEnd(2)],
       [over(4), over(0)],
     ]);
-  it('goes to the better last round as a whole before its last nine', () => {
+  it('is won by the better last round as a whole, then by its last nine', () => {
     const rows = rowsOf(
       twoRounds([
         [over(2), over(2)],
@@ -163,8 +163,8 @@ describe('A tie over several rounds', () => {
     expect(first!.parted_by).toEqual({ round_number: 2, holes: 'all', value: { top: 72, bottom: 1 } });
   });
 
-  it('begins with the last nine where the committee chose that', () => {
-    // 74 + 70 against 70 + 74, the 74 of round 2 with the better last nine.
+  it('starts with the last nine if the committee chose that', () => {
+    // 74 + 70 against 70 + 74; the 74 of round 2 has the better last nine.
     const field = twoRounds([
       [over(2), overAtEnd(2)],
       [over(0), over(4)],
@@ -175,7 +175,7 @@ describe('A tie over several rounds', () => {
   });
 });
 
-describe('A side of several own balls', () => {
+describe('A side with several own balls', () => {
   const pair = (index: (number | null)[]): Field => {
     const field = fieldOf(
       { par: PAR, stroke_index: INDEX },
@@ -191,18 +191,18 @@ describe('A side of several own balls', () => {
   };
   const net = { sides: 'Pairs', net: FULL, format: 'stableford' as const };
 
-  it('counts by the members who have a handicap index, also where the other has not started', () => {
+  it('counts the members with a handicap index, even if the other has not started', () => {
     const field = pair([0, null]);
     field.cards = field.cards.slice(0, 1);
     expect(rowsOf(field, net)).toMatchObject([{ side: 9, position: '1', total: 36, no_handicap: false }]);
   });
 
-  it('counts the best three of four where one of the four has no index', () => {
+  it('counts the best three of four if one of the four has no index', () => {
     const [row] = rowsOf(pair([0, 0, 0, null]), { ...net, format: 'stroke', count: [3, 3, 3] });
     expect(row).toMatchObject({ total: 3 * 72, complete: true, no_handicap: false });
   });
 
-  it('has no net result where none of its members has an index', () => {
+  it('has no net result if no member has an index', () => {
     const two = pair([null, null]);
     two.players.push({ ...two.players[0]!, id: 3, index: 0 });
     two.sides.push({ ...two.sides[0]!, id: 10, members: [3] });
@@ -210,7 +210,7 @@ describe('A side of several own balls', () => {
     expect(rows.find(({ side }) => side === 9)).toMatchObject({ position: null, no_handicap: true });
   });
 
-  it('that plays one ball has it on whichever member’s card it was kept, and says where several have scores', () => {
+  it('with one ball is scored on any member’s card, and reports several scored cards', () => {
     const field = pair([0, 0]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const cards = field.cards;
@@ -228,7 +228,7 @@ describe('A side of several own balls', () => {
     expect([both.total, both.several_cards]).toEqual([first.total, true]);
   });
 
-  it('that plays one ball still needs the index of every member', () => {
+  it('with one ball needs the index of every member', () => {
     const field = pair([0, null]);
     field.sides.push({ ...field.sides[0]!, id: 10, members: [1] });
     const rows = rowsOf(field, { ...net, ball: 'one', format: 'stroke' });
@@ -236,17 +236,17 @@ describe('A side of several own balls', () => {
   });
 });
 
-describe('The inputs that an independent program ranked otherwise', () => {
+describe('The inputs that an independent program once ranked differently', () => {
   const inputs: {
     id: number;
     settings: Settings;
     field: Field;
     want: { complete: boolean; rows: object[] };
   }[] = JSON.parse(readFileSync(new URL('../../fixtures/competition-failing.json', import.meta.url), 'utf8'));
-  /** That program lets a player without a card of round 1 play on; our rule is that this player misses the cut. */
+  /** That program lets a player without a card in round 1 continue; in ours the player misses the cut. */
   const NO_CARD = 1975;
 
-  it('give the same boards now', () => {
+  it('give the same boards in both now', () => {
     expect(inputs).toHaveLength(7);
     for (const { id, settings, field, want } of inputs.filter((input) => input.id !== NO_CARD)) {
       const board = boardOf(field, settings);
@@ -261,7 +261,7 @@ describe('The inputs that an independent program ranked otherwise', () => {
     }
   });
 
-  it('keep a player in the cut who led it, and leave out the one without a card', () => {
+  it('keep the leader in the cut, and omit the player without a card', () => {
     const { field, settings } = inputs.find(({ id }) => id === NO_CARD)!;
     expect(
       rowsOf(field, settings).map(({ side, position, total, cut }) => [side, position, total, cut]),

@@ -4,7 +4,7 @@ import { boardOf } from '#domain/competition/board.ts';
 import { NO_SCORE, type Board, type Settings } from '#domain/competition/types.ts';
 import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
 
-/** The worked cards of docs/COMPETITIONS.md are made by the engine: each line here has to stand there. */
+/** The engine makes the worked cards of docs/COMPETITIONS.md: each line here must be in the page. */
 const doc = readFileSync(new URL('../../../docs/COMPETITIONS.md', import.meta.url), 'utf8');
 const NINE = [0, 0, 0, 0, 0, 0, 0, 0, 0];
 const course = {
@@ -30,7 +30,7 @@ function cardOf(players: (typeof ANNE)[], some: Partial<Settings>) {
   if (board.kind !== 'rows') throw new Error(board.kind);
   return board.rows[0]!.rounds[0]!;
 }
-/** Par competitions are written as golfers do: +, 0 and -. */
+/** Par competitions are written with +, 0 and −. */
 const sign = (n: number | null): string => (n === null ? '-' : n > 0 ? '+' : n < 0 ? '−' : '0');
 const up = (lead: number): string => (lead === 0 ? 'level' : lead > 0 ? `Ben ${lead}` : `Cleo ${-lead}`);
 const signs = (of: (number | null)[]): string[] => of.map(sign);
@@ -69,7 +69,7 @@ describe('the worked card of docs/COMPETITIONS.md', () => {
         holes.map(({ winner, worth }) => (winner ? `${names[winner - 1]} ${worth}` : 'carried')),
       ),
     ],
-  ])('is that of the engine: %s', (_, words) => {
+  ])('equals the engine’s: %s', (_, words) => {
     expect(doc).toContain(words);
   });
 });

@@ -6,11 +6,11 @@ import { filesUnder, textOf } from '#tests/support/tree.ts';
 const files = [...filesUnder('src'), ...filesUnder('server')].filter((file) => /\.tsx?$/.test(file));
 
 describe('A format of competitions', () => {
-  it('has a row in the one table, under its name', () => {
+  it('has one row in the table, under its name', () => {
     expect(Object.keys(FORMATS)).toEqual([...FORMAT_NAMES]);
   });
 
-  it('is asked by its traits and never by its name', () => {
+  it('is selected by its traits and never by its name', () => {
     expect(files.length).toBeGreaterThan(500);
     const byName = new RegExp(`format[^\\n]{0,12}[!=]== '(${FORMAT_NAMES.join('|')})'`);
     expect(byName.test("if (settings.format === 'skins') return 1;")).toBe(true);
@@ -20,7 +20,7 @@ describe('A format of competitions', () => {
     expect(asked).toEqual([]);
   });
 
-  it('stands by its name in five files and the demo, so that a new one touches no more', () => {
+  it('is named in five files and the demo only, so that a new one needs no other change', () => {
     const naming = files.filter((file) => /'stableford'|\bstableford:/.test(textOf(file)));
     expect(naming).toEqual([
       'src/domain/competition/formats.ts',
@@ -28,7 +28,7 @@ describe('A format of competitions', () => {
       'src/domain/competition/types.ts',
       'src/screens/settings/competitions/form/start.ts',
       'src/ui/competition/formatWords.ts',
-      'server/demo/competitions.ts', // an example of each
+      'server/demo/competitions.ts', // creates one example of each
     ]);
   });
 });

@@ -30,7 +30,7 @@ const stableford = settingsOf({ format: 'stableford', net: FULL });
 const match = settingsOf({ format: 'match', net: FULL, matches: [{ round_number: 1, a: 1, b: 2 }] });
 const medal = settingsOf({});
 
-/** What the board says of these users, without what only all the others can say. */
+/** The users' rows of a board, without the fields that depend on all players (place, cut). */
 function saidOf(field: Field, settings: Settings, users: readonly number[]) {
   const board = boardOf(field, settings);
   const has = (members: readonly number[]) => users.some((id) => members.includes(id));
@@ -40,8 +40,8 @@ function saidOf(field: Field, settings: Settings, users: readonly number[]) {
   return board.matches.filter(({ a, b }) => has(a.members) || has(b.members));
 }
 
-describe('The small field of the cards in hand', () => {
-  it('makes the same holes, totals and matches as the whole field', () => {
+describe('The reduced field of the cards being scored', () => {
+  it('gives the same holes, totals and matches as the whole field', () => {
     let compared = 0;
     fc.assert(
       fc.property(seeds, fc.nat(), fc.nat(), (seed, one, other) => {
@@ -60,7 +60,7 @@ describe('The small field of the cards in hand', () => {
     expect(compared).toBeGreaterThan(200);
   });
 
-  it('holds the partner and both opponents of a four-ball match, and nobody else', () => {
+  it('contains the partner and both opponents of a four-ball match, and no other player', () => {
     const field = four(after(), after(), after(), after());
     const settings = settingsOf({
       format: 'match',
@@ -72,13 +72,13 @@ describe('The small field of the cards in hand', () => {
     expect(concerned(field, { ...settings, sides: null, format: 'stableford' }, 1, [3])).toEqual(
       new Set([3]),
     );
-    // The match of another round is none of this one.
+    // Matches of round 1 do not count in round 2.
     expect(concerned(field, settings, 2, [3])).toEqual(new Set([3, 4]));
   });
 });
 
-describe("Cards in hand over the server's", () => {
-  it("take the place of the round's cards, also where the server has none, and of nobody else's", () => {
+describe("Cards being scored, merged with the server's", () => {
+  it("replace the round's cards of their players, also if the server has none, and no others", () => {
     const field = four(after(4), after(5));
     const strokes = after(3, NO_SCORE);
     const laid = withCards(field, 1, [
@@ -114,7 +114,7 @@ describe('What was measured', () => {
     );
   };
 
-  it('on the card in hand takes the place of what the server had; a card that says nothing leaves it', () => {
+  it('on the local card replaces the server’s; a card without one does not', () => {
     expect(bestWith()).toEqual([[[1, 325]]]);
     expect(bestWith(500)).toEqual([[[2, 400]]]);
     expect(bestWith(null)).toEqual([[[2, 400]]]);
@@ -126,7 +126,7 @@ describe('What was measured', () => {
     ]);
   });
 
-  it('is asked for on its hole and in its rounds alone', () => {
+  it('is asked for only on its hole and in its rounds', () => {
     expect(contestsOn(field, [near], { round: 1, hole: 4 })).toEqual([]);
     expect(contestsOn(field, [near], { round: 2, hole: 3 })).toEqual([]);
     expect(contestsOn({ ...field, measured: [] }, [near], { round: 1, hole: 3 })).toEqual([
@@ -135,11 +135,11 @@ describe('What was measured', () => {
   });
 });
 
-describe('What a hole is worth', () => {
+describe('The value of a hole in a competition', () => {
   const at = (field: Field, competitions: Settings[], hole: number, user = 1) =>
     worthsOf(field, competitions, { round: 1, hole, users: [user] }).get(user)!;
 
-  it('is points with the strokes received, and what has been made so far; nothing for a hole that was picked up', () => {
+  it('is points with the strokes received, and the points so far; empty for a picked-up hole', () => {
     const field = four(after(4, 5), after(5, NO_SCORE));
     expect(at(field, [stableford], 1, 2).hole).toMatchObject({ received: 1, value: 2, total: 2, thru: 2 });
     expect(at(field, [stableford], 2, 2).hole).toMatchObject({ received: 1, value: 0 });
@@ -147,7 +147,7 @@ describe('What a hole is worth', () => {
     expect(at(field, [stableford], 1).hole).toMatchObject({ received: 0, value: 2, total: 3, thru: 2 });
   });
 
-  it('is that of the first competition that says more than the strokes, with the match beside it', () => {
+  it('comes from the first competition that adds to the strokes, with the match beside it', () => {
     const field = four(after(4, 5), after(4, 5));
     const worth = at(field, [medal, match, stableford, { ...stableford, format: 'par' }], 1, 2);
     expect(worth.hole?.settings.format).toBe('stableford');
@@ -156,21 +156,21 @@ describe('What a hole is worth', () => {
     expect(at(field, [medal], 1)).toEqual({ hole: null, match: null });
   });
 
-  it("is the side's in a four-ball, beside the worth of the own ball", () => {
+  it("is the side's in a four-ball, beside the own ball's", () => {
     const field = four(after(5), after(4), after(4), after(4));
     const pairs = { ...stableford, sides: 'Pairs' };
     expect(at(field, [pairs], 1, 1).hole).toMatchObject({ isTeam: true, own: 1, value: 3, received: 0 });
     expect(at(field, [pairs], 1, 2).hole).toMatchObject({ own: 3, value: 3, received: 1, total: 3 });
   });
 
-  it('is that of one ball on the card of whoever has it and of the partner', () => {
+  it('is that of one ball on the card of the player who has it, and of the partner', () => {
     const field = four(after(4), after());
     const scramble = settingsOf({ format: 'stroke', net: { percent: [35, 15], most: null }, sides: 'Pairs' });
     for (const user of [1, 2])
       expect(at(field, [{ ...scramble, ball: 'one' }], 1, user).hole).toMatchObject({ isTeam: false });
   });
 
-  it('says nothing of holes that do not count, of other rounds, and where the course does not say enough', () => {
+  it('is empty for holes that do not count, for other rounds, and with an incomplete course', () => {
     const field = four(after(4), after(4));
     expect(at(field, [{ ...stableford, holes: 'back' }], 1).hole).toBeNull();
     expect(at(field, [{ ...stableford, rounds: [2] }], 1).hole).toBeNull();
@@ -179,7 +179,7 @@ describe('What a hole is worth', () => {
     expect(at(field, [stableford], 1, 99)).toEqual({ hole: null, match: null });
   });
 
-  it('is asked only of formats that have one', () => {
+  it('exists only in formats that define it', () => {
     const near = settingsOf({ format: 'near', contest_hole: 3 });
     const skins = settingsOf({ format: 'skins' });
     expect(sayWhileScoring([medal, near, skins, stableford, match], 1)).toEqual([stableford, match]);

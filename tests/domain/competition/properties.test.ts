@@ -20,7 +20,6 @@ const seeds = fc.integer({ min: 0, max: 1_000_000_000 });
 const TALLIED = ['stroke', 'maximum', 'stableford', 'par'] as const;
 const RUNS = { numRuns: 300 };
 
-/** A random competition of one format. */
 const played = (seed: number, some: Partial<Settings>): { field: Field; settings: Settings } => {
   const field = randomField(seed);
   return { field, settings: { ...randomSettings(field, seed + 1), ...some } };
@@ -45,8 +44,8 @@ describe('a better hole never makes a place worse', () => {
         const i = nth % Math.max(1, field.cards.length);
         const card = field.cards[i];
         const strokes = card?.strokes[hole] ?? 0;
-        // A ball that was picked up leaves the hole of its side open while another ball of it is on the way: a score on it would be
-        // one hole more, and not a better one.
+        // While another ball of the side is in play, a picked-up ball leaves the hole open: a score would complete the
+        // hole, not improve it.
         const isAlone = settings.sides === null || settings.ball === 'one';
         fc.pre(strokes === NO_SCORE ? isAlone : strokes > 1);
         const better = withHole(field, i, hole, strokes === NO_SCORE ? 5 : strokes - 1);
@@ -58,7 +57,7 @@ describe('a better hole never makes a place worse', () => {
       RUNS,
     );
   });
-  it('in skins it never loses a skin', () => {
+  it('in skins does not lose a skin', () => {
     fc.assert(
       fc.property(seeds, fc.nat(), fc.nat(17), (seed, nth, hole) => {
         const { field, settings } = played(seed, { format: 'skins', carry: false });
@@ -78,7 +77,7 @@ describe('a better hole never makes a place worse', () => {
 });
 
 describe('every format', () => {
-  it.each(FORMAT_NAMES)('%s gives the same board in whatever order things were entered', (format) => {
+  it.each(FORMAT_NAMES)('%s gives the same board in any order of entry', (format) => {
     fc.assert(
       fc.property(seeds, seeds, (seed, order) => {
         const { field, settings } = played(seed, { format });
@@ -96,7 +95,7 @@ describe('every format', () => {
     );
   });
 
-  it.each(FORMAT_NAMES)('%s entered hole by hole ends as the board of the whole cards', (format) => {
+  it.each(FORMAT_NAMES)('%s entered hole by hole ends as the board of the complete cards', (format) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings } = played(seed, { format });
@@ -132,7 +131,7 @@ describe('every format', () => {
 });
 
 describe('ranked rows', () => {
-  it('stand in order, as many as share a place, and the prizes of complete boards are all paid', () => {
+  it('are in order with all shared places, and the prizes of complete boards are all paid', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...TALLIED), (seed, format) => {
         const { field, settings } = played(seed, { format, cut: null, prizes: [5000, 3000, 2001] });
@@ -154,7 +153,7 @@ describe('ranked rows', () => {
 });
 
 describe('skins', () => {
-  it('won and unclaimed are as many as the holes, once all are played', () => {
+  it('won and unclaimed add up to the holes, once all are played', () => {
     fc.assert(
       fc.property(seeds, fc.boolean(), (seed, carry) => {
         const { field, settings } = played(seed, { format: 'skins', carry, net: FULL, who: null });
@@ -193,7 +192,7 @@ describe('skins', () => {
 });
 
 describe('matches', () => {
-  it('stand as a replay of their holes says, and end when the lead is more than the holes left', () => {
+  it('equal a replay of their holes, and end when the lead exceeds the holes left', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings } = played(seed, { format: 'match' });
@@ -218,7 +217,7 @@ describe('matches', () => {
 });
 
 describe('prizes and cuts', () => {
-  it('pay all prizes of the places taken, and nearly the same to all who share', () => {
+  it('all prizes of taken places are paid, nearly equally to players who share', () => {
     const places = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.array(fc.nat(100_000), { maxLength: 10 }), places, (prizes, sizes) => {
@@ -235,7 +234,7 @@ describe('prizes and cuts', () => {
     );
   });
 
-  it('keep everybody who ties with the last one in, and at least as many as the cut says', () => {
+  it('a cut keeps all players who tie with the last one, and at least its number', () => {
     const totals = fc.array(fc.integer({ min: 60, max: 80 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(totals, fc.integer({ min: 1, max: 45 }), (all, top) => {

@@ -24,7 +24,7 @@ const ratedOf = (given: { rating_tenths: number; slope: number; par: number }) =
 });
 const FORMAT = { stroke: 'stroke', stableford: 'stableford', par_bogey: 'par' } as const;
 
-/** The one row of a board of one player or side. */
+/** The board's row of one player or side. */
 function rowOf(
   given: { par: number[]; stroke_index: number[] },
   balls: { gross: number[]; playing_handicap: number }[],
@@ -73,7 +73,7 @@ describe('one card', () => {
   });
 
   it.each(examples('nine_holes'))('%s', (_, { given, expect: want }) => {
-    // A course of nine holes: half the index with the nine's own rating, then strokes as ranked among the nine.
+    // On a course of nine holes: half the index with the nine's own rating; strokes by rank among the nine.
     const half = roundHalfUp({ top: given.index_tenths, bottom: 2 });
     const nine = ratedOf({ ...given, par: sum(given.par) });
     const handicap = playingHandicap(half, nine, given.allowance);
@@ -82,7 +82,7 @@ describe('one card', () => {
     const values = given.gross.map((n: number, i: number) =>
       n === 0 ? null : tally.worth(n, given.par[i], strokes[i]!, { kind: 'net_double_bogey' }),
     );
-    // What the format counts is told as points, as results or as net; the others are not looked at.
+    // The format decides whether points, results or net count; the others are not compared.
     expect({
       half_index_tenths: half,
       course_handicap_exact: exactText(exactCourseHandicap(half, nine)),
@@ -165,7 +165,7 @@ describe('handicaps', () => {
   });
 });
 
-/** How a match ended, in golfers' words. */
+/** The result of a match in golf notation. */
 function finalOf({ final, states }: Pick<MatchRow, 'final' | 'states'>) {
   if (!final) return null;
   const won = final.left > 0 ? `${final.up}&${final.left}` : `${final.up} up`;

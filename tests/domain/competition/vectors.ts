@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The 85 worked examples of tests/fixtures/competition-vectors.json. Their conventions: indexes and ratings are whole tenths, a
- * plus handicap is negative, exact numbers are text ('5/2'). `gross`, `par` and `stroke_index` are in card order; in `gross` 0 is not played and -1 is
- * started without a score. Rounding is to the nearest whole number, exactly one half towards plus infinity, once at the end. Strokes go to the
- * holes ranked by stroke index, those of a plus handicap from the highest rank down; nine holes keep their published indexes.
- * What each kind is given and expects stands beside its test.
+ * The 85 examples of tests/fixtures/competition-vectors.json. Indexes and ratings are tenths, a plus handicap is
+ * negative, exact numbers are text ('5/2'); in `gross` (card order) 0 is not played, -1 has no score. Rounds half up,
+ * once at the end. Strokes go by rank of stroke index, from the highest rank for a plus handicap.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- each kind has its own form, which its test knows
 export type Example = { id: string; note: string; given: any; expect: any };
@@ -16,7 +14,7 @@ const file: { vectors: Record<string, Example[]> } = JSON.parse(
 export const vectors = file.vectors;
 
 const run: string[] = [];
-/** The examples of a kind by their titles; each that is taken is counted. */
+/** The examples of a kind by title; counts those used. */
 export function examples(kind: string): [string, Example][] {
   const found = vectors[kind] ?? [];
   run.push(...found.map(({ id }) => id));

@@ -6,7 +6,7 @@ import type { Field } from '#domain/competition/types.ts';
 import { sized } from '#tests/support/proof.ts';
 import { randomField, randomSettings } from '#tests/support/fields.ts';
 
-/** What a server sends of a field: cards with nothing on them are left out. */
+/** The server's answer for a field, which omits empty cards. */
 const sent = (field: Field): FieldAnswer => ({
   ...field,
   cards: field.cards
@@ -18,7 +18,7 @@ const sent = (field: Field): FieldAnswer => ({
 
 const FIELDS = sized(10_000, 10);
 
-it(`makes the same boards of ${FIELDS} random fields before and after they went over the wire`, () => {
+it(`gives the same boards for ${FIELDS} random fields before and after their transfer`, () => {
   const kinds = new Set<string>();
   for (let seed = 1; seed <= FIELDS; seed += 1) {
     const field = randomField(seed, 10);

@@ -24,42 +24,42 @@ const players = (edited: Edited<DraftGroup>): unknown =>
     ? Object.fromEntries(edited.groups.map((group) => [group.group_number, group.players]))
     : edited.why;
 
-describe('the hand of the organizer', () => {
-  it('moves a player to the last place of a group, also one who is in none', () => {
+describe('the organizer’s changes of a draw', () => {
+  it('move a player to the last place of a group, also from outside all groups', () => {
     expect(players(movePlayer(draw(), 1, 2))).toEqual({ 1: [2, 3, 4], 2: [5, 6, 1], 3: [7] });
     expect(players(movePlayer(draw(), 9, 3))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6], 3: [7, 9] });
     expect(players(movePlayer(draw(), 5, 2))).toEqual(players({ ok: true, groups: draw() }));
   });
 
-  it('takes a group away that nobody is left in', () => {
+  it('remove an empty group', () => {
     expect(players(movePlayer(draw(), 7, 2))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6, 7] });
     expect(players(removePlayer(draw(), 7))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6] });
   });
 
-  it('moves nobody into a full group, or one that there is not', () => {
+  it('move nobody into a full or missing group', () => {
     expect(players(movePlayer(draw(), 7, 1))).toBe('full');
     expect(players(movePlayer(draw(), 7, 8))).toBe('no-such-group');
   });
 
-  it('lets two players take each other’s places', () => {
+  it('swap two players', () => {
     expect(players(swapPlayers(draw(), 2, 7))).toEqual({ 1: [1, 7, 3, 4], 2: [5, 6], 3: [2] });
     expect(players(swapPlayers(draw(), 2, 9))).toBe('not-in-a-group');
   });
 
-  it('gives a late joiner the first free place of a group that is not locked', () => {
+  it('give a late joiner the first free place of an unlocked group', () => {
     expect(players(addToFreePlace(draw(), 9))).toEqual({ 1: [1, 2, 3, 4], 2: [5, 6], 3: [7, 9] });
     expect(players(addToFreePlace(draw().slice(0, 2), 9))).toBe('no-place');
     expect(players(addToFreePlace(draw(), 7))).toBe('in-a-group-already');
   });
 
-  it('takes a player out, and makes a new group of one', () => {
+  it('remove a player, and create a new group of one', () => {
     expect(players(removePlayer(draw(), 2))).toEqual({ 1: [1, 3, 4], 2: [5, 6], 3: [7] });
     expect(players(removePlayer(draw(), 9))).toBe('not-in-a-group');
     expect(players(addGroup(draw(), 2))).toEqual({ 1: [1, 3, 4], 2: [5, 6], 3: [7], 4: [2] });
     expect(players(addGroup([], 9))).toEqual({ 1: [9] });
   });
 
-  it('locks and unlocks a group, and keeps the times of all', () => {
+  it('lock and unlock a group without changing times', () => {
     const locked = lockGroup(draw(), 1, true);
     expect(locked.ok && locked.groups[0]).toEqual({ ...draw()[0], locked: true });
     expect(players(lockGroup(draw(), 8, true))).toBe('no-such-group');
@@ -67,7 +67,7 @@ describe('the hand of the organizer', () => {
     expect(moved.ok && moved.groups[0]).toMatchObject({ start_time: '09:00', start_hole: 1 });
   });
 
-  it('never has a player in two groups, a group of five, an empty one, or a number twice', () => {
+  it('never result in a player in two groups, a group of five, an empty group, or a duplicate number', () => {
     const player = integer({ min: 1, max: 12 });
     const number = integer({ min: 1, max: 6 });
     const step = oneof(
@@ -102,8 +102,8 @@ describe('the hand of the organizer', () => {
   });
 });
 
-describe('groups that stay and groups that were drawn', () => {
-  it('have everybody once, and who stays keeps the number where there is one', () => {
+describe('preserved and newly drawn groups together', () => {
+  it('contain every player once, and preserved groups keep their number if it is free', () => {
     const keptNumbers = array(integer({ min: 1, max: 30 }), { maxLength: 8 }).map((all) => [...new Set(all)]);
     assert(
       property(keptNumbers, integer({ min: 0, max: 12 }), (numbers, count) => {

@@ -42,7 +42,7 @@ const anyOptions = fc.record({
   seed: fc.integer(),
 });
 
-/** Four rounds one after the other, each knowing the earlier ones; how often a pair met again. */
+/** Groups four rounds in turn, each based on the earlier ones; returns how often a pair meets again. */
 function pairsThatMeetAgain(
   players: (round: number) => Groupable[],
   group_size: number,
@@ -88,7 +88,7 @@ describe('group sizes', () => {
     expect(groupSizes(n, size)).toEqual(sizes);
   });
 
-  it('are as few as the size allows, fours and threes from six on, with nobody alone', () => {
+  it('are as few groups as possible, of three or four from six players on, with nobody alone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 2000 }), (n) => {
         const sizes = groupSizes(n, 4);
@@ -102,7 +102,7 @@ describe('group sizes', () => {
 });
 
 describe('groups of a round', () => {
-  it('have every player exactly once, in groups of the right sizes, each with its reason', () => {
+  it('contain every player once, in groups of the right sizes, each with its reason', () => {
     fc.assert(
       fc.property(anyPlayers, anyOptions, (players, chosen) => {
         const groups = groupPlayers(players, chosen);
@@ -116,7 +116,7 @@ describe('groups of a round', () => {
     );
   });
 
-  it('are the same for the same players and seed, in whatever order the players come', () => {
+  it('are the same for the same players and seed, in any order of the players', () => {
     const both = anyPlayers.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     );
@@ -128,7 +128,7 @@ describe('groups of a round', () => {
     );
   });
 
-  it('are another draw with another seed, when nothing else tells the players apart', () => {
+  it('differ with another seed if nothing else distinguishes the players', () => {
     const draws = Array.from({ length: 20 }, (_, seed) =>
       JSON.stringify(groupPlayers(numbered(12), { ...options, seed })),
     );
@@ -136,7 +136,7 @@ describe('groups of a round', () => {
     expect(groupPlayers(numbered(4), options)[0]!.why.detail).toBe('Drawn by lot.');
   });
 
-  it('put players of like handicap together, the lowest out last', () => {
+  it('combine players of similar handicap, the lowest last', () => {
     const players = [400, 20, 410, 30, 420, 10, 430, 40].map((h, i) => player(i + 1, h));
     const groups = groupPlayers(players, options);
     expect(groups.map((g) => g.players)).toEqual([
@@ -146,7 +146,7 @@ describe('groups of a round', () => {
     expect(groups[1]!.why.detail).toBe('Alike in handicap (1.0 to 4.0, weight 0.7).');
   });
 
-  it('follow the score instead when only that weighs', () => {
+  it('follow the score instead if only that has a weight', () => {
     const players = [5, -5, 6, -6, 7, -7, 8, -8].map((toPar, i) => player(i + 1, i * 50, toPar));
     const groups = groupPlayers(players, {
       ...options,
@@ -157,7 +157,7 @@ describe('groups of a round', () => {
     expect(groups[1]!.why.detail).toBe('Alike in score (-8 to -5, weight 1.0).');
   });
 
-  it('treat a player without handicap or score as one from the middle of the field', () => {
+  it('treat a player without handicap or score as an average one', () => {
     const known = [10, 20, 30, 190, 210, 390, 400, 410].map((h, i) => player(i + 1, h));
     const groups = groupPlayers([...known, player(9)], { ...options, group_size: 3 });
     const middle = groups.find((g) => g.players.includes(9))!;
@@ -166,8 +166,8 @@ describe('groups of a round', () => {
   });
 });
 
-describe('pairs of earlier rounds', () => {
-  it('are kept apart, and the reason says so', () => {
+describe('pairs from earlier rounds', () => {
+  it('are separated, and the reason states it', () => {
     const players = [400, 410, 420, 430, 10, 20, 30, 40].map((h, i) => player(i + 1, h));
     const earlier = [
       [1, 2, 3],
@@ -184,7 +184,7 @@ describe('pairs of earlier rounds', () => {
     }
   });
 
-  it('are said to meet again where a field is too small', () => {
+  it('are reported as repeated if a field is too small', () => {
     const [only] = groupPlayers(numbered(3), { ...options, earlier: [[1, 2]] });
     expect(only!.why.detail).toBe(
       'New company as far as the field allows (one pair meets again), then drawn by lot.',
@@ -195,7 +195,7 @@ describe('pairs of earlier rounds', () => {
     );
   });
 
-  it('may meet again when that is made cheap and their level is alike', () => {
+  it('may be repeated if that has a low weight and their level is similar', () => {
     const players = [10, 20, 400, 410].map((h, i) => player(i + 1, h));
     const groups = groupPlayers(players, { ...options, group_size: 3, earlier: [[1, 2]], repeat_cost: 100 });
     expect(groups.map((g) => g.players)).toEqual([

@@ -20,7 +20,7 @@ const sheets = record<TeeSheet>({
   interval_minutes: oneof(constant(null), integer({ min: 1, max: 15 })),
   gap_minutes: oneof(constant(null), integer({ min: 30, max: 120 })),
 });
-/** As many groups as have room before midnight at these intervals, and in a shotgun. */
+/** As many groups as fit before midnight at these intervals, or in a shotgun. */
 const sizes = array(integer({ min: 1, max: 4 }), { maxLength: MOST_IN_SHOTGUN });
 
 describe('a tee sheet', () => {
@@ -28,11 +28,11 @@ describe('a tee sheet', () => {
     expect(words(sheet(), [1, 2, 3, 4, 4])).toEqual(['08:30 1', '08:38 1', '08:46 1', '08:56 1', '09:08 1']);
   });
 
-  it('has one interval for all where one is given', () => {
+  it('uses one interval for all groups if it is given', () => {
     expect(words(sheet({ interval_minutes: 9 }), [4, 2, 3])).toEqual(['08:30 1', '08:39 1', '08:48 1']);
   });
 
-  it('leaves a start empty after each so many minutes', () => {
+  it('leaves a start empty at the given interval', () => {
     const gaps = sheet({ interval_minutes: 10, gap_minutes: 30 });
     expect(words(gaps, [4, 4, 4, 4, 4, 4, 4])).toEqual([
       '08:30 1',
@@ -45,7 +45,7 @@ describe('a tee sheet', () => {
     ]);
   });
 
-  it('sends groups from the first and the tenth tee in turns, each tee with times of its own', () => {
+  it('alternates between the first and the tenth tee, each tee with its own times', () => {
     expect(words(sheet({ start: 'two_tees' }), [4, 2, 4, 2, 3])).toEqual([
       '08:30 1',
       '08:30 10',
@@ -55,7 +55,7 @@ describe('a tee sheet', () => {
     ]);
   });
 
-  it('starts a shotgun everywhere at once: a second group on a hole only when each has one', () => {
+  it('fills every hole of a shotgun before a second group starts on one', () => {
     const starts = startsOf(
       sheet({ start: 'shotgun' }),
       Array.from({ length: 20 }, () => 4),
@@ -66,7 +66,7 @@ describe('a tee sheet', () => {
     expect([labels[0], labels[1], labels[2], labels[18], labels[19]]).toEqual(['1A', '2A', '3', '1B', '2B']);
   });
 
-  it('has no start for a group after midnight, nor for the 37th of a shotgun', () => {
+  it('has no start for a group after midnight, nor for the 37th group of a shotgun', () => {
     expect(words(sheet({ first_time: '23:50' }), [4, 4])).toEqual(['23:50 1', null]);
     const starts = startsOf(
       sheet({ start: 'shotgun' }),
@@ -75,7 +75,7 @@ describe('a tee sheet', () => {
     expect(starts.map((start) => start !== null).lastIndexOf(true)).toBe(35);
   });
 
-  it('gives every group a start, and no two the same tee at the same time', () => {
+  it('gives every group a start, and no two groups the same tee at the same time', () => {
     assert(
       property(sheets, sizes, (given, groups) => {
         const starts = startsOf(given, groups);
@@ -91,7 +91,7 @@ describe('a tee sheet', () => {
     );
   });
 
-  it('keeps the interval on each tee: the next group is never sooner than the one ahead allows', () => {
+  it('keeps the interval on each tee: a group never starts sooner than the one ahead allows', () => {
     const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     assert(
       property(sheets, sizes, (given, groups) => {
@@ -111,8 +111,8 @@ describe('a tee sheet', () => {
   });
 });
 
-describe('the holes where groups start, in words', () => {
-  it('have a letter only where several start at the same time, and none where no hole is known', () => {
+describe('the text of start holes', () => {
+  it('has a letter only if several groups start at the same time, and is empty without a known hole', () => {
     const starts = [
       { start_time: '09:00', start_hole: 1 },
       { start_time: '09:10', start_hole: 1 },
@@ -125,15 +125,15 @@ describe('the holes where groups start, in words', () => {
   });
 });
 
-describe('the way round', () => {
-  it('is 1 to 18 without a start hole, and with one that is none', () => {
+describe('the order of holes', () => {
+  it('is 1 to 18 without a valid start hole', () => {
     const plain = Array.from({ length: 18 }, (_, i) => i + 1);
     for (const start of [undefined, null, 0, 1, 19, -3, 2.5, Number.NaN])
       expect(startOrder(start)).toEqual(plain);
     expect(startHoleOf(12)).toBe(12);
   });
 
-  it('begins at the start hole and takes every hole once, the next after 18 being 1', () => {
+  it('begins at the start hole and contains every hole once; 1 follows 18', () => {
     assert(
       property(integer({ min: 1, max: 18 }), (start) => {
         const order = startOrder(start);
@@ -144,7 +144,7 @@ describe('the way round', () => {
     );
   });
 
-  it('opens a card on the first hole of it that is not played, on its last when all are', () => {
+  it('opens a card at its first unplayed hole, or at the last if all are played', () => {
     assert(
       property(
         integer({ min: 1, max: 18 }),
@@ -159,8 +159,8 @@ describe('the way round', () => {
   });
 });
 
-describe('starts of groups of which some have one', () => {
-  it('are those of the sheet where none has', () =>
+describe('starts of groups, some already assigned,', () => {
+  it('are those of the sheet if none is assigned', () =>
     assert(
       property(sheets, sizes, (given, of) => {
         const none = { start_time: null, start_hole: null };
@@ -174,7 +174,7 @@ describe('starts of groups of which some have one', () => {
       }),
     ));
 
-  it('stay, whichever groups go and come, and no two groups of one tee start at once', () =>
+  it('do not change when groups are added or removed, and no two groups of a tee start at once', () =>
     assert(
       property(
         sheets,
@@ -198,7 +198,7 @@ describe('starts of groups of which some have one', () => {
       ),
     ));
 
-  it('of a shotgun stay on their holes when a group goes, and a new group gets a hole that is free', () => {
+  it('of a shotgun keep their holes when a group is removed, and a new group gets a free hole', () => {
     const given = sheet({ start: 'shotgun' });
     const all = startsOf(given, [4, 4, 1, 4, 4]).map((start, i) => ({
       ...start!,

@@ -3,9 +3,9 @@ import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
 
-/** Any phone: mostly 24 hex digits, also whatever the wire lets through. */
+/** A device id: mostly 24 hex digits, sometimes any other string valid on the wire. */
 const device = fc.oneof(fc.stringMatching(/^[0-9a-f]{24}$/), fc.stringMatching(/^[0-9A-Za-z_-]{1,64}$/));
-/** Any clock, most of them of this year. */
+/** Times, mostly of this year. */
 const ms = fc.oneof(
   fc.integer({ min: 1_780_000_000_000, max: 1_790_000_000_000 }),
   fc.integer({ min: 0, max: 2 ** 48 - 1 }),
@@ -46,7 +46,7 @@ const registerOn = (devices: string[]): fc.Arbitrary<ExchangedRegister> =>
 
 const byPlace = (a: ExchangedRegister, b: ExchangedRegister) => a.place - b.place || a.user - b.user;
 
-/** Any block, however odd: its registers by place and player, as they are read. */
+/** Any valid block, also unusual ones; registers are sorted by place and player, as decoded. */
 export const anyBlock: fc.Arbitrary<ExchangeBlock> = fc
   .uniqueArray(device, { minLength: 1, maxLength: 4 })
   .chain((devices) =>

@@ -14,7 +14,7 @@ const cardText = (block: ExchangeBlock, user: number): string =>
     return hole?.value === 'no_score' ? 'x' : String(hole?.score ?? 0);
   }).join('.');
 
-/** What two people who certify a card write, `lapse` milliseconds after its last hole. */
+/** The certifications of a card by two people, `lapse` ms after its last hole. */
 function certified(block: ExchangeBlock, user: number, place: number, lapse: number): ExchangedRegister {
   const last = block.registers.reduce((max, one) => Math.max(max, one.recorded_at), 0) + lapse;
   const stamp = `${last.toString(16).padStart(12, '0')}-0000-${block.device}`;
@@ -33,7 +33,7 @@ function certified(block: ExchangeBlock, user: number, place: number, lapse: num
 }
 
 describe('a block', () => {
-  it('of a keeper’s whole foursome comes back as it was, in at most 300 bytes and mostly in 270', () => {
+  it('of a scorer’s whole foursome is decoded unchanged, in at most 300 bytes and usually 270', () => {
     const blocks = SEEDS.map((seed) => keptRound(seed));
     for (const block of blocks) {
       expect(block.registers).toHaveLength(72);
@@ -45,7 +45,7 @@ describe('a block', () => {
     expect(all.at(-1)).toBeLessThanOrEqual(300);
   });
 
-  it('is as small where the round began at hole 10, and where partners are named', () => {
+  it('is as small if the round began at hole 10, or with named partners', () => {
     expect(sizes(SEEDS.map((seed) => keptRound(seed, { start: 10 }))).at(-1)).toBeLessThanOrEqual(300);
     expect(sizes(SEEDS.map((seed) => keptRound(seed, { hasPartners: true }))).at(-1)).toBeLessThanOrEqual(
       305,
@@ -64,25 +64,25 @@ describe('a block', () => {
     }
   });
 
-  it('is the same bytes whatever the order of its registers', () => {
+  it('has the same bytes in any order of its registers', () => {
     const block = keptRound(7);
     const turned = { ...block, registers: block.registers.toReversed() };
     expect(encodeBlock(turned)).toEqual(encodeBlock(block));
   });
 
-  it('may hold nothing', () => {
+  it('may be empty', () => {
     const empty: ExchangeBlock = { ...keptRound(1), registers: [] };
     expect(decodeBlock(encodeBlock(empty))).toEqual(empty);
   });
 
-  it('of a later layout or kind is said to be newer, and one of layout 0 damaged', () => {
+  it('of a later layout or kind is reported as newer, and one of layout 0 as damaged', () => {
     const body = encodeBlock(keptRound(3));
     expect(decodeBlock(Uint8Array.from([2, ...body.slice(1)]))).toBe('newer');
     expect(decodeBlock(Uint8Array.from([1, 64 + body[1]!, ...body.slice(2)]))).toBe('newer');
     expect(decodeBlock(Uint8Array.from([0, ...body.slice(1)]))).toBe('damaged');
   });
 
-  it('that ends early or goes on is damaged', () => {
+  it('that is truncated or too long is damaged', () => {
     const body = encodeBlock(keptRound(3));
     for (let length = 0; length < body.length; length += 1) {
       expect(decodeBlock(body.slice(0, length))).toBe('damaged');
@@ -97,19 +97,19 @@ describe('a block', () => {
     ['a stamp of no known form', { stamp: 'later' }],
     ['a place 0', { place: 0 }],
     ['nobody', { user: 0 }],
-  ])('cannot be made of %s', (_what, odd) => {
+  ])('cannot be encoded with %s', (_what, odd) => {
     const block = keptRound(1);
     const registers = block.registers.map((one, i) => (i === 5 ? { ...one, ...odd } : one));
     expect(() => encodeBlock({ ...block, registers })).toThrow(RangeError);
   });
 
-  it('cannot hold a register twice', () => {
+  it('cannot contain a register twice', () => {
     const block = keptRound(1);
     const registers = [...block.registers, { ...block.registers[0]!, score: 9 }];
     expect(() => encodeBlock({ ...block, registers })).toThrow('twice');
   });
 
-  it('is sealed with the name of what it is before it', () => {
+  it('is sealed together with a prefix that names its purpose', () => {
     const text = new TextDecoder().decode(bytesToSeal(Uint8Array.from([65, 66])));
     expect(text).toBe('greenside block 1\nAB');
   });

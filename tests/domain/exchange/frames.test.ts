@@ -9,13 +9,13 @@ const bundleOf = (...seeds: number[]) =>
   encodeBundle(seeds.map((seed) => sealed(encodeBlock(keptRound(seed)), seed)));
 
 describe('a bundle', () => {
-  it('comes back with every block and seal', () => {
+  it('is decoded with every block and seal', () => {
     const blocks = [1, 2, 3].map((seed) => sealed(encodeBlock(keptRound(seed)), seed));
     expect(decodeBundle(encodeBundle(blocks))).toEqual(blocks);
     expect(decodeBundle(encodeBundle([]))).toEqual([]);
   });
 
-  it('that was cut anywhere but between two blocks is damaged', () => {
+  it('cut anywhere but between two blocks is damaged', () => {
     const bundle = bundleOf(1, 2);
     const first = bundleOf(1).length;
     for (let length = 1; length < bundle.length; length += 1) {
@@ -24,7 +24,7 @@ describe('a bundle', () => {
     }
   });
 
-  it('holds no more than 64 blocks', () => {
+  it('has at most 64 blocks', () => {
     const blocks = Array.from({ length: MOST_BLOCKS + 1 }, () => sealed(Uint8Array.from([1])));
     expect(() => encodeBundle(blocks)).toThrow(RangeError);
     expect(decodeBundle(encodeBundle(blocks.slice(1)))).toHaveLength(64);
@@ -32,19 +32,19 @@ describe('a bundle', () => {
 });
 
 describe('the codes of a bundle', () => {
-  it('are one for a foursome of one keeper, and three or four where four phones kept all cards', () => {
+  it('are one for a foursome of one scorer, and three or four if four phones scored all cards', () => {
     expect(framesNeeded(bundleOf(1))).toBe(1);
     expect(framesNeeded(bundleOf(1, 2, 3, 4))).toBeLessThanOrEqual(4);
     expect(createCollector().add(frameText(bundleOf(1), 0))).toEqual({ state: 'whole', bundle: bundleOf(1) });
   });
 
-  it('have at most 420 bytes in base45, with only the letters of a QR code’s short alphabet', () => {
+  it('have at most 420 bytes in base45, only with a QR code’s alphanumeric characters', () => {
     const bundle = bundleOf(1, 2, 3, 4, 5);
     for (let index = 0; index < 256; index += 1)
       expect(frameText(bundle, index)).toMatch(/^G1[0-9A-Z $%*+\-./:]{1,630}$/);
   });
 
-  it('give the bundle from the first that come, twice or not', () => {
+  it('are decoded in any order, also with repetitions', () => {
     const bundle = bundleOf(1, 2, 3);
     const collector = createCollector();
     expect(collector.add(frameText(bundle, 200))).toEqual({ state: 'partial', have: 1, need: 3 });
@@ -53,7 +53,7 @@ describe('the codes of a bundle', () => {
     expect(collector.add(frameText(bundle, 77))).toEqual({ state: 'whole', bundle });
   });
 
-  it('of two bundles are put together apart', () => {
+  it('of two bundles are decoded separately', () => {
     const [one, other] = [bundleOf(1, 2, 3), bundleOf(4, 5, 6)];
     const collector = createCollector();
     const seen = [0, 1, 2].flatMap((at) => [
@@ -73,11 +73,11 @@ describe('the codes of a bundle', () => {
     ['a code of a newer app', `G2${'0'.repeat(40)}`, 'newer'],
     ['letters that no code has', 'G1abc', 'damaged'],
     ['the beginning alone', 'G1', 'damaged'],
-  ])('are not %s', (_what, text, problem) => {
+  ])('do not include %s', (_what, text, problem) => {
     expect(createCollector().add(text)).toEqual({ state: 'problem', problem });
   });
 
-  it('that were bent are refused when they come together, and the next ones are taken', () => {
+  it('with errors are rejected when they are combined, and the next ones are accepted', () => {
     const bundle = bundleOf(1);
     const text = frameText(bundle, 0);
     const bent = `${text.slice(0, 60)}${text[60] === 'A' ? 'B' : 'A'}${text.slice(61)}`;

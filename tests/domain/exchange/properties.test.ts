@@ -16,7 +16,7 @@ const VERDICTS = ['newer', 'damaged', 'read'];
 const verdict = (read: unknown): string => (typeof read === 'string' ? read : 'read');
 
 const anyBytes = (most: number) => fc.uint8Array({ maxLength: most });
-/** Bytes as a body has them, so that most become a bundle of one. */
+/** Random bytes as a body, so that most need several codes. */
 const bundles = fc.array(fc.record({ body: fc.uint8Array({ minLength: 1, maxLength: 700 }) }), {
   minLength: 1,
   maxLength: 16,
@@ -27,8 +27,8 @@ const bundleOf = (bodies: readonly { body: Uint8Array }[]) =>
 const add = (collector: Collector, texts: readonly string[]): Collected[] =>
   texts.map((text) => collector.add(text));
 
-describe('the codec, with anything', () => {
-  it('gives back any block as it was', () => {
+describe('the codec', () => {
+  it('decodes any block unchanged', () => {
     fc.assert(
       fc.property(anyBlock, (block) => {
         expect(decodeBlock(encodeBlock(block))).toEqual(block);
@@ -37,7 +37,7 @@ describe('the codec, with anything', () => {
     );
   });
 
-  it('gives back any bundle of up to 16 blocks', () => {
+  it('decodes any bundle of up to 16 blocks', () => {
     fc.assert(
       fc.property(fc.array(anyBlock, { maxLength: 16 }), (blocks) => {
         const made = blocks.map((block, i) => sealed(encodeBlock(block), i));
@@ -47,7 +47,7 @@ describe('the codec, with anything', () => {
     );
   });
 
-  it('gives back the bundle from any of its codes, in any order, repeated, and mixed with those of another', () => {
+  it('decodes a bundle from any of its codes, in any order, repeated, and mixed with another bundle’s', () => {
     fc.assert(
       fc.property(bundles, bundles, fc.integer(), (one, two, seed) => {
         const [bundle, other] = [bundleOf(one), bundleOf(two)];
@@ -57,7 +57,7 @@ describe('the codec, with anything', () => {
         const seen = new Set<number>();
         let strangers = 0;
         while (seen.size < framesNeeded(bundle)) {
-          // The other bundle stays one code short of whole, so that only what is asked for can come out.
+          // The other bundle stays one code short, so that only the requested bundle can be completed.
           if (random(3) === 0 && strangers < framesNeeded(other) - 1)
             collector.add(frameText(other, strangers++));
           const index = random(256);
@@ -74,7 +74,7 @@ describe('the codec, with anything', () => {
     );
   });
 
-  it('never gives a bundle from fewer codes than it needs, nor from halves of them', () => {
+  it('never decodes a bundle from fewer codes than it needs, nor from halves of them', () => {
     fc.assert(
       fc.property(bundles, fc.double({ min: 0, max: 0.99, noNaN: true }), (bodies, part) => {
         const bundle = bundleOf(bodies);
@@ -92,7 +92,7 @@ describe('the codec, with anything', () => {
     );
   });
 
-  it(`says of ${RANDOM} strings of random bytes that they are damaged or newer, or reads them, and throws nothing`, () => {
+  it(`reports ${RANDOM} strings of random bytes as damaged or newer, or decodes them, and throws nothing`, () => {
     const said = new Map<string, number>();
     fc.assert(
       fc.property(anyBytes(1200), fc.boolean(), (bytes, isOurs) => {
@@ -108,7 +108,7 @@ describe('the codec, with anything', () => {
     expect(said.get('damaged')).toBeGreaterThan(RANDOM / 3);
   });
 
-  it('reads what it wrote with one byte changed, or says what it is: the seal is what shows the change', () => {
+  it('decodes an encoding with one changed byte or reports it; only the seal detects the change', () => {
     const body = encodeBlock(keptRound(9));
     const read = [1, 16, 128, 255].flatMap((change) =>
       Array.from(body, (_, at) => decodeBlock(body.map((byte, i) => (i === at ? byte ^ change : byte)))),
@@ -117,7 +117,7 @@ describe('the codec, with anything', () => {
     for (const one of read) expect(VERDICTS).toContain(verdict(one));
   });
 
-  it(`says of ${RANDOM} random texts what they are not`, () => {
+  it(`rejects ${RANDOM} random texts`, () => {
     const letters = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:') });
     const text = fc.oneof(
       fc.string({ maxLength: 900, unit: 'binary' }),
@@ -136,7 +136,7 @@ describe('the codec, with anything', () => {
     );
   });
 
-  it('never gives another bundle from a code in which a letter was bent, wherever that is', () => {
+  it('never decodes another bundle from a code with one changed character, at any position', () => {
     const bundle = bundleOf([{ body: encodeBlock(keptRound(4)) }]);
     const whole = frameText(bundle, 0);
     const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
@@ -144,14 +144,14 @@ describe('the codec, with anything', () => {
     for (let at = 0; at < whole.length; at += 1) {
       const bent = LETTERS[(LETTERS.indexOf(whole[at]!) + 1) % 45]!;
       const read = createCollector().add(`${whole.slice(0, at)}${bent}${whole.slice(at + 1)}`);
-      // Of a bundle in one code, code 1 is the same as code 0.
+      // In a bundle of one code, code 1 equals code 0.
       expect(read.state === 'whole' ? read.bundle : bundle).toEqual(bundle);
       refused += Number(read.state !== 'whole');
     }
     expect(refused).toBeGreaterThanOrEqual(whole.length - 1);
   });
 
-  it('takes no long time and no more than a bundle for what somebody made up to be large', () => {
+  it('needs limited time and memory for input made to be large', () => {
     const random = randomOf(1);
     for (let i = 0; i < 40; i += 1) {
       const bytes = Uint8Array.from({ length: 0xffff }, () => (i % 2 ? 0 : random(256)));

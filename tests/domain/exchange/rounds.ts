@@ -9,17 +9,16 @@ export const deviceOf = (random: Random): string =>
   Array.from({ length: 24 }, () => random(16).toString(16)).join('');
 
 export interface RoundOptions {
-  /** The players whose cards are kept. */
+  /** The players whose scores are entered. */
   players?: number[];
   author?: number;
-  /** Of 100 holes, how many are tapped again. */
+  /** Holes of 100 that are entered again. */
   corrected?: number;
-  /** The hole that the group begins at. */
   start?: number;
   hasPartners?: boolean;
 }
 
-/** A round as one keeper taps it: hole by hole, 1.5 to 21 seconds from player to player, some holes once more later on. */
+/** A round entered by one scorer: hole by hole, 1.5 to 21 seconds from player to player, some holes again later. */
 export function keptRound(seed: number, options: RoundOptions = {}): ExchangeBlock {
   const { players = [1041, 1042, 1057, 1103], corrected = 5, start = 1, hasPartners = false } = options;
   const random = randomOf(seed);
@@ -57,7 +56,7 @@ const tap = (user: number, place: number, score: number, now: number, device: st
   recorded_at: now,
 });
 
-/** The same hole a little later, by somebody who saw what stood. */
+/** A later write to the same hole with the current value as its parent. */
 function again(one: ExchangedRegister, random: Random, device: string): ExchangedRegister {
   const now = one.recorded_at + 20_000 + random(300_000);
   const word = random(4) === 0 ? { score: 0, value: PICKED_UP } : {};

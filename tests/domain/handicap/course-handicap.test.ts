@@ -10,7 +10,7 @@ import {
 const INDEXES = Array.from({ length: 18 }, (_, i) => i + 1);
 
 describe('strokes received', () => {
-  it('add up to the course handicap over the eighteen holes, given or taken', () => {
+  it('add up to the course handicap over eighteen holes, for normal and plus handicaps', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 72 }), (handicap) => {
         const all = INDEXES.map((si) => strokesReceived(handicap, si));
@@ -20,20 +20,20 @@ describe('strokes received', () => {
     );
   });
 
-  it('come first on the hardest holes, and go back first on the easiest', () => {
+  it('are given first on the hardest holes, and given back first on the easiest', () => {
     expect(INDEXES.filter((si) => strokesReceived(3, si) === 1)).toEqual([1, 2, 3]);
     expect(INDEXES.filter((si) => strokesReceived(20, si) === 2)).toEqual([1, 2]);
     expect(INDEXES.filter((si) => strokesReceived(-2, si) === -1)).toEqual([17, 18]);
   });
 });
 
-describe('the most a hole counts', () => {
-  it('is par + 5 before an index and on a course without stroke indexes', () => {
+describe('the maximum score of a hole', () => {
+  it('is par + 5 without an index and on a course without stroke indexes', () => {
     expect(holeCap(4, 1, null)).toBe(9);
     expect(holeCap(3, null, 12)).toBe(8);
   });
 
-  it('is between par and par + 5 for every handicap that an index can give', () => {
+  it('is between par and par + 5 for every possible handicap', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 6 }),
@@ -47,7 +47,7 @@ describe('the most a hole counts', () => {
     );
   });
 
-  it('cuts the gross score hole by hole', () => {
+  it('limits the gross score hole by hole', () => {
     const holes = INDEXES.map((stroke_index) => ({ score: 9, par: 4, stroke_index }));
     expect(adjustedGrossScore(holes, null)).toBe(9 * 18);
     expect(adjustedGrossScore(holes, 0)).toBe(6 * 18);
@@ -57,7 +57,7 @@ describe('the most a hole counts', () => {
 });
 
 describe('a course handicap', () => {
-  it('is the index itself on a course of standard slope rated at its par', () => {
+  it('equals the index on a course of standard slope rated at its par', () => {
     expect(courseHandicap(124, { course_rating: 720, slope: 113, par: 72 })).toBe(12);
     expect(courseHandicap(125, { course_rating: 720, slope: 113, par: 72 })).toBe(13);
     expect(courseHandicap(-25, { course_rating: 720, slope: 113, par: 72 })).toBe(-2);

@@ -13,7 +13,7 @@ const STROKE_INDEXES = [7, 15, 11, 3, 17, 1, 13, 5, 9, 8, 16, 12, 4, 18, 2, 14, 
 const PARS = [4, 4, 3, 4, 3, 5, 3, 4, 4, 4, 4, 4, 3, 5, 4, 3, 4, 5];
 const HOLES = PARS.map((par, i) => ({ par, stroke_index: STROKE_INDEXES[i]! }));
 
-/** A round on a course of standard slope whose differential is the score over 70 (rating 70.0). */
+/** A round on a course of standard slope with rating 70.0: the differential is the score minus 70. */
 const plain = (day: number, over: number, tournament = day + 1): PlayedRound => ({
   tournament,
   round_number: 1,
@@ -32,7 +32,7 @@ const anyRound = fc.record({
   strokes: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 18, maxLength: 18 }),
   level: fc.integer({ min: 2, max: 8 }),
 });
-/** Records of up to 45 rounds, some players steady and some wild, so that caps and reductions happen. */
+/** Records of up to 45 rounds, steady and wild, so that caps and reductions occur. */
 const recordOf = (minLength: number) =>
   fc.array(anyRound, { minLength, maxLength: 45, size: 'max' }).map((rounds) => {
     let day = 0;
@@ -54,7 +54,7 @@ const recordOf = (minLength: number) =>
 const anyRecord = recordOf(0);
 
 describe('a handicap record', () => {
-  it('gives after every round the index of a second, rational implementation of the rules', () => {
+  it('gives the same index after every round as a second, rational implementation of the rules', () => {
     fc.assert(
       fc.property(anyRecord, (record) => {
         const ours = handicapRecord(record.map((r) => r.round)).rounds.map((r) => r.index_after);
@@ -72,7 +72,7 @@ describe('a handicap record', () => {
     );
   });
 
-  it('is the same for the same rounds in whatever order they come', () => {
+  it('is the same in any order of the rounds', () => {
     const both = anyRecord.chain((record) => {
       const rounds = record.map((r) => r.round);
       return fc.tuple(fc.constant(rounds), fc.shuffledSubarray(rounds, { minLength: rounds.length }));
@@ -84,7 +84,7 @@ describe('a handicap record', () => {
     );
   });
 
-  it('never gives an index above 54.0', () => {
+  it('never has an index above 54.0', () => {
     fc.assert(
       fc.property(anyRecord, (record) => {
         const { index, rounds } = handicapRecord(record.map((r) => r.round));
@@ -97,7 +97,7 @@ describe('a handicap record', () => {
     expect(detailsOf(worst.steps)).toContain('No index is higher than 54.0.');
   });
 
-  it('with 20 scores in is never lowered by one that is worse than all of them', () => {
+  it('with 20 scores is never lowered by one that is worse than all of them', () => {
     fc.assert(
       fc.property(recordOf(20), fc.integer({ min: 0, max: 800 }), (record, gap) => {
         const rounds: PlayedRound[] = record.map((r) => r.round);
@@ -117,7 +117,7 @@ describe('a handicap record', () => {
     );
   });
 
-  it('needs three rounds that count', () => {
+  it('needs three valid rounds', () => {
     const none = handicapRecord([]);
     expect(none).toMatchObject({ index: null, low_index: null, rounds: [] });
     expect(detailsOf(none.steps)).toEqual(['3 rounds that count make an index; there are 0.']);
@@ -127,7 +127,7 @@ describe('a handicap record', () => {
     expect(handicapRecord(plains(10, 12, 14)).index).toBe(80);
   });
 
-  it('says which differentials count and how the index came about', () => {
+  it('states which differentials count and how the index is computed', () => {
     const { rounds, steps } = handicapRecord(plains(10, 12, 14, 16, 18, 20));
     expect(rounds.map((r) => [r.differential, r.counts])).toEqual([
       [100, true],
@@ -144,7 +144,7 @@ describe('a handicap record', () => {
     ]);
   });
 
-  it('leaves rounds out that cannot count and says why, without moving the index', () => {
+  it('omits invalid rounds with the reason, without a change of the index', () => {
     const good = plains(10, 12, 14);
     const cut = { ...plain(4, 10), scores: [4, 4, 3] };
     const nowhere = { ...plain(5, 10), course: null };
@@ -165,7 +165,7 @@ describe('a handicap record', () => {
     expect(rounds.slice(3).every((r) => r.differential === null && !r.counts)).toBe(true);
   });
 
-  it('adjusts a blow-up hole by par + 5 before an index, by net double bogey after', () => {
+  it('adjusts a high hole to par + 5 without an index, and to net double bogey after', () => {
     const blowUp = (round: PlayedRound): PlayedRound => ({
       ...round,
       scores: round.scores.map((s, i) => (i === 0 ? 15 : s)),
@@ -182,7 +182,7 @@ describe('a handicap record', () => {
   });
 });
 
-describe('a card that is not all strokes', () => {
+describe('a card without strokes on every hole', () => {
   const anyHoles = fc.array(fc.boolean(), { minLength: 18, maxLength: 18 });
   const withPickUps = fc
     .array(fc.tuple(anyRound, anyHoles), { maxLength: 25 })
@@ -192,7 +192,7 @@ describe('a card that is not all strokes', () => {
     scores: round.scores.map((s, i) => (round.picked_up?.[i] ? strokes : s)),
   });
 
-  it('has holes that were picked up at the most that a hole counts, with and without an index', () => {
+  it('counts picked-up holes as the maximum of a hole, with and without an index', () => {
     fc.assert(
       fc.property(withPickUps, (rounds) => {
         const picked = handicapRecord(rounds.map((round) => emptied(round, 0)));
@@ -205,7 +205,7 @@ describe('a card that is not all strokes', () => {
     );
   });
 
-  it('stays out while a hole has nothing, or where the strokes of one that was picked up are not known', () => {
+  it('is omitted while a hole is empty, or if the strokes of a picked-up hole are unknown', () => {
     const picked_up = PARS.map((_, i) => i === 3);
     const scores = plain(0, 10).scores.map((s, i) => (i === 3 ? 0 : s));
     const open = { ...plain(0, 10), picked_up, scores: scores.map((s, i) => (i === 4 ? 0 : s)) };
@@ -225,7 +225,7 @@ describe('a card that is not all strokes', () => {
     ]);
   });
 
-  it('stays out when it is of one ball, wherever it stands among the others', () => {
+  it('is omitted if it is of one ball, at any position in the record', () => {
     const many = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.boolean()), { maxLength: 25 });
     fc.assert(
       fc.property(many, (all) => {
@@ -242,7 +242,7 @@ describe('a card that is not all strokes', () => {
 });
 
 describe('an exceptional score', () => {
-  it('takes 1.0 off every differential at 7.0 below the index, 2.0 at 10.0', () => {
+  it('reduces every differential by 1.0 at 7.0 below the index, by 2.0 at 10.0', () => {
     const base = [20, 20, 20, 20, 20];
     expect(handicapRecord(plains(...base)).index).toBe(200);
     const seven = handicapRecord(plains(...base, 13));
@@ -254,7 +254,7 @@ describe('an exceptional score', () => {
     expect(handicapRecord(plains(...base, 14)).rounds.every((r) => r.adjustment === 0)).toBe(true);
   });
 
-  it('adds up with another one, and ages out of the record with its rounds', () => {
+  it('adds up with another one, and leaves the record with its rounds', () => {
     const twice = handicapRecord(plains(30, 30, 30, 30, 30, 20, 5));
     expect(twice.rounds.map((r) => r.adjustment)).toEqual([-40, -40, -40, -40, -40, -40, -20]);
     const later = handicapRecord(plains(20, 20, 20, 20, 20, 13, ...Array.from({ length: 25 }, () => 20)));
@@ -267,12 +267,12 @@ describe('the limit on upward movement', () => {
   const twenty = Array.from({ length: 20 }, () => 10);
   const worse = (n: number, over: number) => Array.from({ length: n }, () => over);
 
-  it('starts with the low index, which is there once 20 rounds are in', () => {
+  it('starts with the low index, which exists after 20 rounds', () => {
     expect(handicapRecord(plains(...twenty.slice(1))).low_index).toBeNull();
     expect(handicapRecord(plains(...twenty)).low_index).toBe(100);
   });
 
-  it('halves what is more than 3.0 above it, and stops at 5.0', () => {
+  it('halves the part above 3.0, and stops at 5.0', () => {
     const soft = handicapRecord(plains(...twenty, ...worse(20, 14)));
     expect([soft.index, soft.low_index]).toEqual([135, 100]);
     expect(detailsOf(soft.steps).join(' ')).toContain('soft cap');
@@ -281,7 +281,7 @@ describe('the limit on upward movement', () => {
     expect(detailsOf(hard.steps).join(' ')).toContain('hard cap');
   });
 
-  it('forgets a low index after 365 days', () => {
+  it('ignores a low index after 365 days', () => {
     const old = plains(...twenty);
     const late = worse(20, 30).map((over, i) => plain(400 + i * 60, over));
     const { index, low_index } = handicapRecord([...old, ...late]);
@@ -290,8 +290,8 @@ describe('the limit on upward movement', () => {
   });
 });
 
-describe('an index alone', () => {
-  it('reads only the newest 20 differentials', () => {
+describe('an index', () => {
+  it('uses only the newest 20 differentials', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 500 }), { minLength: 20, maxLength: 30 }), (all) => {
         expect(indexOf(all)!.index).toBe(indexOf(all.slice(-20))!.index);
@@ -304,7 +304,7 @@ describe('an index alone', () => {
 });
 
 describe('a normalized update', () => {
-  it('makes the lowest handicap 0 and keeps the distances', () => {
+  it('sets the lowest handicap to 0 and preserves the differences', () => {
     const all = [
       { id: 1, handicap_tenths: 120 },
       { id: 2, handicap_tenths: -23 },

@@ -10,10 +10,9 @@ const player = (id: number, name: string, handicap: number | null, ...rounds: nu
   const plain = row(id, name, ...rounds);
   return { ...plain, user: { ...plain.user, handicap } };
 };
-/** Par 72, rated as its par, of standard slope: the index is the course handicap. */
+/** Par 72, rating 72, slope 113: the course handicap equals the index. */
 const standard: RatedCourse = { course_rating: 720, slope: 113, par: 72 };
 const hard: RatedCourse = { course_rating: 740, slope: 140, par: 72 };
-/** The hardest hole is the first, the easiest the last. */
 const IN_ORDER = Array.from({ length: 18 }, (_, i) => i + 1);
 const on = (...courses: (RatedCourse | null)[]) =>
   new Map(courses.map((rated, i) => [i + 1, { rated, stroke_indexes: IN_ORDER } as NetCourse]));
@@ -28,31 +27,31 @@ describe('a net result', () => {
     });
   });
 
-  it('takes rating and slope of each round’s course', () => {
+  it('uses rating and slope of each round’s course', () => {
     // 10.4 × 140 / 113 + (74.0 − 72) = 14.88, so 15.
     const both = netOf(player(1, 'Ann', 10.4, times(18, 5), times(18, 5)), on(standard, hard));
     expect(both).toEqual({ strokes: 155, over_under_par: 11, spread: false });
   });
 
-  it('adds what a plus handicap gives back', () => {
+  it('adds the strokes that a plus handicap gives back', () => {
     expect(netOf(player(1, 'Ann', -2, times(18, 4)), on(standard))?.strokes).toBe(74);
   });
 
-  it('takes the rounded index where the course has no rating', () => {
+  it('uses the rounded index if the course has no rating', () => {
     expect(netOf(player(1, 'Ann', 10.5, times(18, 5)), on(null))?.strokes).toBe(79);
   });
 
-  it('receives on a round under way what its holes give by stroke index', () => {
+  it('counts during a round the strokes on the played holes by stroke index', () => {
     // 20 strokes: two on the holes of index 1 and 2, one on every other.
     const front = netOf(player(1, 'Ann', 20, times(9, 5)), on(standard));
     expect(front).toEqual({ strokes: 45 - 11, over_under_par: 9 - 11, spread: false });
     const back = netOf(player(1, 'Ann', 20, [...times(9, 0), ...times(9, 5)]), on(standard));
     expect(back).toEqual({ strokes: 45 - 9, over_under_par: 0, spread: false });
-    // A plus handicap gives strokes back on the easiest holes, which come last here.
+    // A plus handicap gives strokes back on the easiest holes, which are last here.
     expect(netOf(player(1, 'Ann', -2, times(17, 4)), on(standard))?.over_under_par).toBe(1);
   });
 
-  it('spreads the strokes evenly where the course has no stroke indexes or the holes played are not told', () => {
+  it('spreads the strokes evenly if the course has no stroke indexes or the played holes are unknown', () => {
     const nine = player(1, 'Ann', 9, times(9, 5));
     const evenly = { strokes: 45 - 5, over_under_par: 4, spread: true };
     expect(netOf(nine, withoutIndexes)).toEqual(evenly);
@@ -61,7 +60,7 @@ describe('a net result', () => {
     expect(netOf(player(1, 'Ann', 9, times(18, 5)), withoutIndexes)?.spread).toBe(false);
   });
 
-  it('leaves out a player without a score, a course without pars and a player without a handicap', () => {
+  it('omits a player without a score, a course without pars and a player without a handicap', () => {
     expect(netOf(player(1, 'Ann', 10, []), on(standard))).toBe(null);
     expect(netOf(player(1, 'Ann', null, times(18, 5)), on(standard))).toBe(null);
     const unknown = player(1, 'Ann', 10, times(18, 5));
@@ -69,7 +68,7 @@ describe('a net result', () => {
     expect(netOf(unknown, on(standard))).toBe(null);
   });
 
-  it('ranks by what is over or under par, those without one last', () => {
+  it('ranks by the result against par, players without one last', () => {
     const board = rankNet(
       [
         player(1, 'Ann', 0, times(18, 4)),
@@ -83,7 +82,7 @@ describe('a net result', () => {
     expect(table(board)).toEqual(['1 Cid', 'T2 Ann', 'T2 Bob', '- Dee', '- Eve']);
   });
 
-  it('ranks no withdrawn player, who stands last with the net result of the holes played', () => {
+  it('ranks no withdrawn player, who is last with the net result of the played holes', () => {
     const left = { ...player(1, 'Ann', 18, times(18, 4)), withdrawn: true };
     const rows = [left, player(2, 'Bob', 0, times(18, 4)), player(3, 'Cid', null, times(18, 4))];
     const board = rankNet(rows, on(standard));
@@ -95,7 +94,7 @@ describe('a net result', () => {
     expect(board[2]!.net?.strokes).toBe(54);
   });
 
-  it('does not leave a man in front for the round of yesterday who is far over par today', () => {
+  it('does not rank a leader by yesterday’s round who is far over par today', () => {
     const board = rankNet(
       [
         player(1, 'Ann', 10, times(18, 4).fill(5, 0, 8), times(9, 8)),
@@ -108,7 +107,6 @@ describe('a net result', () => {
   });
 });
 
-/** Players on one course, each with strokes on some of the holes. */
 const strokes = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 18, maxLength: 18 });
 const handicap = fc.integer({ min: -80, max: 540 }).map((tenths) => tenths / 10);
 const aCourse = fc.record({
@@ -133,8 +131,8 @@ const placeIn = (rows: readonly NetRankable[], course: NetCourse, id: number): n
   return position === null ? Infinity : placeOf(position);
 };
 
-describe('the net board, for any field', () => {
-  it('is whole strokes, and by 18 holes the finished net whatever the course says of its holes', () => {
+describe('the net board of any field', () => {
+  it('has whole strokes, and after 18 holes the finished net, whatever data the course has', () => {
     fc.assert(
       fc.property(handicap, strokes, aCourse, (index, today, course) => {
         const net = netOf(player(1, 'Ann', index, today), new Map([[1, course]]));
@@ -149,7 +147,7 @@ describe('the net board, for any field', () => {
     );
   });
 
-  it('never makes a place worse for a better hole', () => {
+  it('never gives a worse place for a better hole', () => {
     fc.assert(
       fc.property(field, strokes, aCourse, fc.nat(17), (rows, today, course, hole) => {
         const was = today[hole]!;
@@ -163,7 +161,7 @@ describe('the net board, for any field', () => {
     );
   });
 
-  it('does not hang on the order in which holes were entered or rows arrive', () => {
+  it('does not depend on the order of entry or of the rows', () => {
     const shuffled = fc
       .tuple(field, strokes)
       .chain(([rows, today]) =>

@@ -18,20 +18,20 @@ const ann = (handicap: number, tees?: string | null) => {
 };
 
 describe('The tees of a player', () => {
-  it('give their rating and slope for course handicap, net and dots', () => {
+  it('set rating and slope for course handicap, net and dots', () => {
     // 10.4 × 140 / 113 + (74.0 − 72) = 14.88, so 15; by the course itself 10.
     expect(netOf(ann(10.4, 'yellow '), on(TEED))?.strokes).toBe(90 - 15);
     expect(netOf(ann(10.4), on(TEED))?.strokes).toBe(90 - 10);
     expect(strokesByHole(10.4, TEED, 'Yellow')!.reduce((all, one) => all + one, 0)).toBe(15);
   });
 
-  it('are found in any spelling, and without any of that name the course counts', () => {
+  it('are found in any spelling; without a match the course’s own ratings count', () => {
     expect(teesNamed([YELLOW], ' YELLOW')).toBe(YELLOW);
     expect(ratedFor(TEED, 'Blue')).toBe(COURSE.rated);
     expect(ratedFor(null, 'Yellow')).toBeNull();
   });
 
-  it('move no figure where the course has none, or the player has none', () => {
+  it('change nothing if the course or the player has none', () => {
     const handicaps = fc.integer({ min: -99, max: 540 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(handicaps, fc.option(fc.string()), (handicap, tees) => {
@@ -45,8 +45,8 @@ describe('The tees of a player', () => {
   });
 });
 
-describe('The days of a copy', () => {
-  it('keep their distances, over the end of a month and a year', () => {
+describe('The dates of a copied tournament', () => {
+  it('keep their intervals, across the end of a month and a year', () => {
     expect(movedDays(['2026-05-01', '2026-05-02', '2026-05-08', null], '2026-12-31')).toEqual([
       '2026-12-31',
       '2027-01-01',

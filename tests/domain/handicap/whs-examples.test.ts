@@ -28,7 +28,7 @@ const examples: Example[] = JSON.parse(
 
 const tenths = (x: number): number => Math.round(x * 10);
 const strokes = (x: number): number => x / 10;
-/** A decimal number as it is written, in tenths: -1.55 is -155/10. */
+/** An exact decimal in tenths: -1.55 is -155/10. */
 function exactTenths(x: number): Fraction {
   const [whole = '', rest = ''] = String(x).split('.');
   return { top: Number(whole + rest) * 10, bottom: 10 ** rest.length };
@@ -40,7 +40,6 @@ const ratedOf = (i: Record<string, number>) => ({
 });
 
 type Compute = (input: never) => unknown;
-/** How each kind of example is computed with the product's own functions. */
 const kinds: Record<string, Compute> = {
   index: (i: { differentials_oldest_first: number[]; low_handicap_index?: number }) => {
     const low = i.low_handicap_index === undefined ? null : tenths(i.low_handicap_index);
@@ -70,7 +69,7 @@ const kinds: Record<string, Compute> = {
 };
 
 describe('the published and computed examples of the World Handicap System', () => {
-  it('are there, and every kind of them is computed', () => {
+  it('exist, and every kind of them is computed', () => {
     expect(examples.length).toBeGreaterThanOrEqual(40);
     expect([...new Set(examples.map((e) => e.kind))].sort()).toEqual(Object.keys(kinds).sort());
   });

@@ -4,7 +4,7 @@ import { hasRight, RIGHTS, type Right } from '#domain/rights/rights.ts';
 
 const who = (userId: number | null, isStaff = false) => ({ userId, isStaff });
 const card = { owner: 1, organizer: 9, members: [1, 2, 3] };
-/** One of each role, as seen from the card of player 1. */
+/** One person per role, relative to the card of player 1. */
 const PEOPLE = {
   visitor: who(null),
   'a visitor that claims to be staff': who(null, true),
@@ -17,7 +17,7 @@ const PEOPLE = {
 const STAFF = ['staff'];
 const MANAGERS = ['organizer', ...STAFF];
 
-/** Who holds each right, said once more than the product does: a slip in its table fails here. */
+/** The holders of each right, repeated here so that a wrong entry in the product's table fails. */
 const HOLDERS: Record<Right, string[]> = {
   visit: Object.keys(PEOPLE),
   use: ['another player', 'player', 'mate', ...MANAGERS],
@@ -33,8 +33,8 @@ const HOLDERS: Record<Right, string[]> = {
   administer: STAFF,
 };
 
-describe('who has a right', () => {
-  it('has a line for each right', () => {
+describe('the holders of a right', () => {
+  it('are defined for each right', () => {
     expect(Object.keys(HOLDERS).sort()).toEqual(Object.keys(RIGHTS).sort());
   });
 
@@ -43,12 +43,12 @@ describe('who has a right', () => {
     expect(holders.map(([name]) => name)).toEqual(HOLDERS[right]);
   });
 
-  it('is nobody of a group that the player has left', () => {
+  it('do not include former members of a group', () => {
     expect(hasRight(who(2), 'score', { ...card, members: [2, 3] })).toBe(false);
     expect(hasRight(who(1), 'score', { ...card, members: [] })).toBe(true);
   });
 
-  it('is nobody but staff where nothing is known, or what it is about has no owner and no organizer', () => {
+  it('are only staff if the facts are unknown, or if the object has no owner and organizer', () => {
     const nobodys = { owner: null, organizer: null, members: [] };
     for (const right of ['enter', 'score', 'manage', 'change-own', 'hold-account', 'administer'] as const)
       for (const about of [{}, nobodys]) {
@@ -58,23 +58,23 @@ describe('who has a right', () => {
       }
   });
 
-  it('is the organizer who plays in the group, also as its marker', () => {
+  it('include the organizer who plays in the group, also as its marker', () => {
     expect(hasRight(who(9), 'certify-as-marker', { ...card, members: [1, 9] })).toBe(true);
     expect(hasRight(who(9), 'certify-as-marker', card)).toBe(false);
   });
 });
 
-describe('who may set the status of a card', () => {
+describe('the users who may set the status of a card', () => {
   const standing = (value: string, entered_by: number) => ({ value, entered_by });
 
-  it('is the group for stopping and withdrawing, and the committee for everything', () => {
+  it('are the group for retirement and withdrawal, and the committee for all values', () => {
     expect(canSetStatus(who(2), card, 'RTD', null)).toBe(true);
     expect(canSetStatus(who(2), card, 'DQ', null)).toBe(false);
     expect(canSetStatus(who(9), card, 'DQ', standing('NR', 50))).toBe(true);
     expect(canSetStatus(who(2), card, 'WD', standing('DQ', 9))).toBe(false);
   });
 
-  it('is who set it, to take it back', () => {
+  it('include its author, to undo it', () => {
     expect(canSetStatus(who(2), card, 'playing', standing('RTD', 2))).toBe(true);
     expect(canSetStatus(who(1), card, 'playing', standing('RTD', 2))).toBe(false);
     expect(canSetStatus(who(9), card, 'playing', standing('RTD', 2))).toBe(true);

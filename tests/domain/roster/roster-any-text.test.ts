@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_ROWS, readRoster } from '#domain/roster/read.ts';
 import { isBlank } from '#domain/roster/records.ts';
 
-/** Text that comes near to lists, and text that is nothing at all. */
+/** Text that resembles lists, and random text. */
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc
@@ -35,7 +35,7 @@ const anything = fc.oneof(
 );
 
 describe('Any text', () => {
-  it('never throws, and each of its lines is a player, a problem, the headings or blank', () => {
+  it('is parsed without an exception, and each line is a player, a problem, a heading or blank', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { rows, columns } = readRoster(text);
@@ -56,7 +56,7 @@ describe('Any text', () => {
     );
   });
 
-  it('never throws as bytes', () => {
+  it('is parsed as bytes without an exception', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(readRoster(bytes).rows.length).toBeLessThanOrEqual(bytes.length);
@@ -65,7 +65,7 @@ describe('Any text', () => {
     );
   });
 
-  it('gives 500 players at most; every one past them is named', () => {
+  it('gives 500 players at most, and every further one is listed', () => {
     const lines = Array.from({ length: MOST_ROWS + 3 }, (_, i) => `Ann Baker ${i % 50}.5`);
     const { rows } = readRoster(lines.join('\n'));
     expect(rows.filter(({ row }) => row !== null)).toHaveLength(MOST_ROWS);
@@ -76,7 +76,7 @@ describe('Any text', () => {
     ]);
   });
 
-  it('is read in no more than a moment, though it is no list at all', () => {
+  it('is parsed in limited time, even if it is not a list', () => {
     const big = 300_000;
     const texts = ['a', '"', ',', '1', ' ', '@', 'a,', '""a', 'a@', '1 ', 'a\n', '"\n', '1.5,'].map((part) =>
       part.repeat(big / part.length),
@@ -86,7 +86,7 @@ describe('Any text', () => {
     expect(performance.now() - begun).toBeLessThan(60_000);
   });
 
-  it('with a quote that is never closed loses nobody', () => {
+  it('with an unclosed quote loses no player', () => {
     expect(readRoster('"Annie" Baker 12\n"open, Bob\nCy Dane').rows).toMatchObject([
       { row: { last_name: 'Baker', handicap: 12 } },
       { row: { first_name: 'Bob' } },

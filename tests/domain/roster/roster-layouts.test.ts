@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRoster } from '#domain/roster/read.ts';
 
-/** How eight languages head the columns of a list of members. */
+/** Column headings of member lists in eight languages. */
 const HEADINGS = {
   English: { first: 'First name', last: 'Last name', handicap: 'Handicap Index', name: 'Name', number: 'No' },
   German: { first: 'Vorname', last: 'Nachname', handicap: 'HCP', name: 'Name', number: 'Nr' },
@@ -24,13 +24,13 @@ type Heads = (typeof HEADINGS)[Language];
 interface Player {
   first_name: string;
   last_name: string;
-  /** In tenths; null for nobody knows. */
+  /** Null if unknown. */
   tenths: number | null;
 }
 
 const FIRST = ['Ann', 'Björn', 'Chloé', 'Ðorđe', 'Elena', 'François', 'Grace', 'Héctor', 'Inês', 'Jan'];
 const LAST = ['Baker', 'García Ruiz', 'van der Berg', 'O’Brien', 'Müller', 'Åkesson', 'Dupont'];
-/** So many as a list of a club day has; with a plus handicap, a scratch golfer and somebody without one. */
+/** A club day's list, with a plus handicap, a scratch golfer and a player without a handicap. */
 const PLAYERS: Player[] = Array.from({ length: 62 }, (_, i) => ({
   first_name: FIRST[i % FIRST.length]!,
   last_name: LAST[i % LAST.length]!,
@@ -47,7 +47,7 @@ const quoted = (text: string): string => `"${text}"`;
 const lines = (head: string | null, row: (player: Player, i: number) => string): string =>
   [...(head === null ? [] : [head]), ...PLAYERS.map(row)].join('\n');
 
-/** Ten ways in which clubs keep the same list. */
+/** Ten layouts of the same list. */
 const LAYOUTS: Record<string, (heads: Heads) => string> = {
   'first, last, handicap by commas': (h) =>
     lines(`${h.first},${h.last},${h.handicap}`, (p) => `${p.first_name},${p.last_name},${point(p)}`),
@@ -90,7 +90,7 @@ const wanted = PLAYERS.map(({ first_name, last_name, tenths }) => [
 ]);
 
 describe.each(Object.keys(LAYOUTS))('A list of 62 players, %s', (layout) => {
-  it.each(Object.keys(HEADINGS) as Language[])('in %s is understood, player by player', (language) => {
+  it.each(Object.keys(HEADINGS) as Language[])('in %s is parsed, player by player', (language) => {
     const { rows, columns } = readRoster(LAYOUTS[layout]!(HEADINGS[language]));
     expect(columns.isUnsure).toBe(false);
     const players = rows.flatMap(({ row }) =>

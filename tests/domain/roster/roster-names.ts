@@ -1,4 +1,4 @@
-/** A list as people write it in a mail, and who is meant: first name, last name, handicap. */
+/** A list as written in an e-mail, with first name, last name and handicap. */
 export const SIXTY_TWO: readonly (readonly [
   line: string,
   first: string,

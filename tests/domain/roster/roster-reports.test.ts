@@ -6,9 +6,8 @@ import { readRoster } from '#domain/roster/read.ts';
 interface Report {
   id: string;
   input: string;
-  /** First name, last name, handicap. */
   expected: [string, string, number | null][];
-  /** What else is good: a line that is asked about, or a sentence on the file. */
+  /** Also accepted: a question about the line, or a message about the file. */
   or?: string;
 }
 
@@ -19,9 +18,9 @@ const REPORTS = (
 ).filter(({ how }) => how === 'roster-file');
 
 describe('Lists and files from public reports', () => {
-  it('are there', () => expect(REPORTS.length).toBe(33));
+  it('exist', () => expect(REPORTS.length).toBe(33));
 
-  it.each(REPORTS)('$id gives the players that are in it, and no others', ({ input, expected, or }) => {
+  it.each(REPORTS)('$id gives exactly its players', ({ input, expected, or }) => {
     const bytes = fileOf(input);
     const isRefused = noListIn(bytes) !== null;
     expect(isRefused).toBe(or?.startsWith('says:') === true);
@@ -33,7 +32,7 @@ describe('Lists and files from public reports', () => {
   });
 });
 
-describe('A file that is no list', () => {
+describe('A file that is not a list', () => {
   it.each([
     ['workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
     ['pdf', [...'%PDF-1.7'].map((letter) => letter.charCodeAt(0))],
@@ -42,7 +41,7 @@ describe('A file that is no list', () => {
     [null, [...'Ann Baker;12.4'].map((letter) => letter.charCodeAt(0))],
     [null, [0xff, 0xfe, ...[...'Ann Baker'].flatMap((letter) => [letter.charCodeAt(0), 0])]],
     [null, []],
-  ] as const)('is told as %s', (kind, bytes) => {
+  ] as const)('is reported as %s', (kind, bytes) => {
     expect(noListIn(Uint8Array.from(bytes))).toBe(kind);
   });
 });
@@ -56,7 +55,7 @@ describe('A handicap without headings', () => {
     ["Ann Baker; '+2.1", -2.1],
     ['Ann Baker; ="+1.5"', -1.5],
     ['Ann Baker; Scr', 0],
-  ])('as in %s', (line, handicap) => {
+  ])('is read as in %s', (line, handicap) => {
     const [read] = readRoster(`${line}\nBob Cole; 8.0`).rows;
     expect(read!.row).toMatchObject({ first_name: 'Ann', last_name: 'Baker' });
     expect(read!.row!.handicap).toBe(handicap);
@@ -77,11 +76,11 @@ describe('Headings', () => {
     ['Apelido;Nome;Índice', 'Baker;Ann;12,4'],
     ['Member Full Name,Home Club,Shirt,Car,Diet,Member Handicap', 'Ann Baker,GC,M,A 1,none,12.4'],
     ['Player;;Handicap\nLast;First;Index', 'Baker;Ann;12.4'],
-  ])('%s are understood', (heading, line) => {
+  ])('%s are recognized', (heading, line) => {
     expect(namesIn(`${heading}\n${line}`)).toEqual(['Ann|Baker|12.4']);
   });
 
-  it('in words that are not known are asked about, and no line is read before the answer', () => {
+  it('that are unknown are asked about, and no line is read before the answer', () => {
     const list = 'Familiya;Imya;Fora\nBaker;Ann;12.4\nCole;Bob;8';
     const { columns } = readRoster(list);
     expect(columns.isUnsure).toBe(true);
@@ -96,7 +95,7 @@ describe('Headings', () => {
     expect(said).toEqual(['Ann|Baker|12.4', 'Bob|Cole|8']);
   });
 
-  it('that are wrong, or missing, are put right by whoever names the columns', () => {
+  it('that are wrong or missing are corrected by choosing the columns', () => {
     const fields = ['last_name', 'first_name', 'handicap'] as const;
     expect(namesIn('Baker;Ann;12.4\nCole;Bob;8', { fields })).toEqual(['Ann|Baker|12.4', 'Bob|Cole|8']);
     expect(namesIn('Name;Vorname;HCP\nAnn;Baker;12.4', { fields: ['first_name', 'last_name'] })).toEqual([
@@ -104,14 +103,14 @@ describe('Headings', () => {
     ]);
   });
 
-  it('are not seen where the first player has no handicap', () => {
+  it('are not assumed if the first player has no handicap', () => {
     expect(namesIn('Ann;Baker;\nBob;Cole;8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
     expect(namesIn('Ann Baker;NH\nBob Cole;8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
     expect(namesIn('Ann Baker, White\nBob Cole, 8')).toEqual(['Ann|Baker|', 'Bob|Cole|8']);
   });
 });
 
-describe('A line that is no player', () => {
+describe('A line without a player', () => {
   it.each([
     ['Flight A', ['no-name']],
     ['Gruppe 3', ['no-name']],
@@ -131,7 +130,7 @@ describe('A line that is no player', () => {
   });
 });
 
-describe('The letters of a file', () => {
+describe('The encoding of a file', () => {
   const LISTS = {
     'windows-1252': 'Name;HCP\nJörg Müller-Weiß;9\nJosé Núñez;8\nÅsa Öberg;7',
     'windows-1250': 'Name;HCP\nŁukasz Żak;9\nEwa Dąb;8',
@@ -143,19 +142,19 @@ describe('The letters of a file', () => {
     return Uint8Array.from([...text].map((letter) => letters.indexOf(letter)));
   };
 
-  it.each(Object.entries(LISTS))('%s are told from what they give', (name, list) => {
+  it.each(Object.entries(LISTS))('is detected: %s', (name, list) => {
     const read = readRoster(bytesOf(list, name));
     expect(read.encoding).toBe(name);
     expect(namesIn(bytesOf(list, name))).toEqual(namesIn(list));
   });
 
-  it('may be chosen, and are not asked about where the file is Unicode', () => {
+  it('may be chosen, and is not asked about if the file is Unicode', () => {
     const czech = bytesOf('Name;HCP\nJiří Dvořák;9', 'windows-1250');
     expect(namesIn(czech, { encoding: 'windows-1250' })).toEqual(['Jiří|Dvořák|9']);
     expect(readRoster(new TextEncoder().encode('Name\nJörg Müller')).encoding).toBe(null);
   });
 
-  it('of the width of Chinese ones are commas and digits too', () => {
+  it('may contain full-width commas and digits', () => {
     expect(namesIn('王伟，１８')).toEqual(['王伟||18']);
   });
 });

@@ -55,7 +55,7 @@ const HEADINGS = [
 ];
 
 describe('A table with headings', () => {
-  it('comes back as it was, whatever the dialect and the language of its headings', () => {
+  it('is parsed unchanged, in any dialect and with headings of any language', () => {
     fc.assert(
       fc.property(
         fc.array(player, { minLength: 1, maxLength: 20 }),
@@ -82,7 +82,7 @@ describe('A table with headings', () => {
     );
   });
 
-  it('may be bytes in UTF-8, UTF-16 or Windows-1252', () => {
+  it('may be encoded in UTF-8, UTF-16 or Windows-1252', () => {
     const text = 'Vorname;Nachname;HCP\r\nÄnne;Müller-Weiß;+2,3\r\n';
     const wide = (mark: boolean, swap: boolean) =>
       Uint8Array.from(
@@ -104,7 +104,7 @@ describe('A table with headings', () => {
       expect(rowsOf(bytes)).toEqual([{ first_name: 'Änne', last_name: 'Müller-Weiß', handicap: -2.3 }]);
   });
 
-  it('says what each column was taken for, and what of a line it does not keep', () => {
+  it('lists the meaning of each column, and the ignored parts of a line', () => {
     const { columns, rows } = readRoster('Open 2026\n\nClub;Name;Vorname;HCP\nGC Nord;Baker;Ann;9\n');
     expect(columns).toEqual({
       heading: { line: 3, text: 'Club;Name;Vorname;HCP' },
@@ -129,7 +129,7 @@ describe('A table with headings', () => {
     ]);
   });
 
-  it('is read although its decimal commas stand without quotes', () => {
+  it('is parsed even if its decimal commas are not quoted', () => {
     expect(rowsOf('No.,Name,HCP\n1,Ann Baker,12,4\n2,Bob Cole,7')).toEqual([
       { first_name: 'Ann', last_name: 'Baker', handicap: 12.4 },
       { first_name: 'Bob', last_name: 'Cole', handicap: 7 },
@@ -163,11 +163,11 @@ describe('A line without headings', () => {
     ['Tom,Green,5', 'Tom', 'Green', 5],
     ['Ronaldinho 5', 'Ronaldinho', '', 5],
     ['Li\u00a0Wei\u200b 7', 'Li', 'Wei', 7],
-  ])('%j is %s %s with %s', (text, first_name, last_name, handicap) => {
+  ])('%j is parsed as %s %s with %s', (text, first_name, last_name, handicap) => {
     expect(only(text)).toEqual({ first_name, last_name, ...(handicap !== undefined && { handicap }) });
   });
 
-  it('may have an address, a username, a class and tees with it', () => {
+  it('may contain an address, a username, a class and tees', () => {
     const wanted = { first_name: 'Ann', last_name: 'Baker', email: 'ann@example.org' };
     expect(only('Ann Baker <ann@example.org>')).toEqual(wanted);
     expect(only('Ann Baker <ann@example.org> @annb 12.4 yellow')).toEqual({
@@ -202,7 +202,7 @@ describe('A line without headings', () => {
     expect(only(text)).toBe(problem);
   });
 
-  it('has a minus only where no other line shows that the list means nothing by it', () => {
+  it('has a plus handicap written as minus only if no other line contradicts it', () => {
     expect(rowsOf('Ann Baker;-3,4\nBob Cole;-1,0')).toMatchObject([{ handicap: -3.4 }, { handicap: -1 }]);
     expect(rowsOf('Ann Baker;-3,4\nBob Cole;-21,0\nCy Dane;4')).toEqual([
       'minus-handicap',
@@ -211,7 +211,7 @@ describe('A line without headings', () => {
     ]);
   });
 
-  it('begins with the number that counts it, or with a handicap', () => {
+  it('begins with its line number, or with a handicap', () => {
     expect(rowsOf('1 Ann Baker\n2 Bob Cole\n3 Cy Dane 5')).toMatchObject([
       { first_name: 'Ann' },
       { first_name: 'Bob' },
@@ -220,7 +220,7 @@ describe('A line without headings', () => {
     expect(rowsOf('18 Ann Baker\n7 Bob Cole')).toMatchObject([{ handicap: 18 }, { handicap: 7 }]);
   });
 
-  it('has its names the other way round when the organizer says so', () => {
+  it('has its names swapped if the organizer chooses it', () => {
     const lastFirst = (text: string) => readRoster(text, { lastFirst: true }).rows[0]?.row;
     const wanted = { first_name: 'Ann', last_name: 'Baker' };
     for (const text of ['Baker Ann', 'Baker;Ann', 'Baker,Ann', 'Name\nBaker Ann']) {
@@ -231,7 +231,7 @@ describe('A line without headings', () => {
   });
 });
 
-it('A list of 62 players out of a mail is understood line by line', () => {
+it('A list of 62 players from an e-mail is parsed line by line', () => {
   const { rows } = readRoster(SIXTY_TWO.map(([line]) => line).join('\n'));
   expect(rows.map(({ row }) => row && [row.first_name, row.last_name, row.handicap ?? null])).toEqual(
     SIXTY_TWO.map(([, ...wanted]) => wanted),

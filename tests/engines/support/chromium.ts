@@ -12,7 +12,7 @@ interface Evaluated {
 
 const PRESSED_MS = 30;
 
-/** The value of an async function of the page, carried as JSON. */
+/** Runs an async function in the page; its value is transferred as JSON. */
 async function evaluate(send: Wire['send'], source: string, args: Json[]): Promise<unknown> {
   const call = `(${source})(...${JSON.stringify(args)})`;
   const { result, exceptionDetails } = await send<Evaluated>('Runtime.evaluate', {
@@ -33,15 +33,15 @@ async function press(send: Wire['send'], x: number, y: number): Promise<void> {
   await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
 }
 
-/** Runs in the page that is to be left. */
+/** Runs in the page before a navigation. */
 function markLeft(): void {
   Object.assign(globalThis, { engineLeft: true });
 }
 const isRead = (): boolean => !('engineLeft' in globalThis) && document.readyState !== 'loading';
 
 /**
- * Chromium, by its own DevTools protocol. Not by Playwright, which tells every tab that it is in front: what a page does when
- * it comes to the front would never be tried.
+ * Chromium over its DevTools protocol, because Playwright reports every tab as visible, so the app's visibility changes
+ * would not be tested.
  */
 export async function startChromium({ program: file, profile, init, size }: Start): Promise<Driver> {
   const flags = [...FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
@@ -54,14 +54,14 @@ export async function startChromium({ program: file, profile, init, size }: Star
   const sessions = new Map<string, string>();
   let tab = '';
   const send: Wire['send'] = (method, params) => wire.send(method, params, sessions.get(tab));
-  /** What the page to be left cannot answer, the next one will. */
+  /** If the old page does not answer, the next one does. */
   const read = async () => {
     while (!(await evaluate(send, isRead.toString(), []).catch(() => false))) await pause(20);
   };
   const open = async (url: string) => {
     await evaluate(send, markLeft.toString(), []);
     const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url });
-    // A page that just then loads itself again (it takes a new version) cancels the navigation.
+    // A page that reloads at this moment (a new version) cancels the navigation.
     if (errorText === 'net::ERR_ABORTED') return open(url);
     if (errorText) throw new Error(`${url}: ${errorText}`);
     await read();

@@ -1,38 +1,36 @@
-/** A value that JSON can carry. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** What is needed to start an engine. */
 export interface Start {
   program: string;
-  /** The folder of its profile; the same may be started again after a kill. */
+  /** The folder of its profile, which survives a kill. */
   profile: string;
   /** JavaScript that runs in every page before the app. */
   init: string;
   size: { width: number; height: number };
 }
 
-/** The little that each engine has to do in its own way; everything else is written once, in phone.ts. */
+/** The engine-specific part; everything else is in phone.ts. */
 export interface Driver {
-  /** Goes to an address and resolves once the document has been read. */
+  /** Resolves once the document is parsed. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
-  /** Runs the source of an async function in the page; answers what it answers. */
+  /** Runs the source of an async function in the page; resolves to its result. */
   evaluate(source: string, args: Json[]): Promise<unknown>;
-  /** A press of the pointer at a point of what is seen. */
+  /** Presses at a point of the viewport. */
   press(x: number, y: number): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** Opens a tab at an address, which is the one in hand from then on. Answers its name. */
+  /** Opens a tab, which becomes the current one. Resolves to its name. */
   newTab(url: string): Promise<string>;
-  /** The name of the tab in hand. */
+  /** The name of the current tab. */
   tab(): Promise<string>;
   switchTo(tab: string): Promise<void>;
-  /** Closes every tab and goes on in a new one, which has no history. */
+  /** Closes all tabs and opens a new one without history. */
   fresh(): Promise<void>;
   picture(file: string): Promise<void>;
-  /** Its processes now, with what each was started as. */
+  /** Its running processes with their command lines. */
   processes(): { pid: number; command: string }[];
-  /** SIGKILL to all of it at once. */
+  /** SIGKILL to all its processes at once. */
   kill(): Promise<void>;
 }

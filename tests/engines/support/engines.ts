@@ -9,10 +9,9 @@ const GAPS = readFileSync(new URL('ios-gaps.js', import.meta.url), 'utf8');
 const WATCH = readFileSync(new URL('watch.js', import.meta.url), 'utf8');
 const PHONE = { width: 390, height: 844 };
 
-/** An engine and the program that it is here. */
+/** An engine and its program on this machine. */
 export type EngineHere = FoundEngine & { name: EngineName };
 
-/** Starts an engine on a profile. */
 export async function startEngine({ name, program }: EngineHere, profile: string): Promise<Phone> {
   const start = { program, profile, init: WATCH, size: PHONE };
   switch (name) {

@@ -1,7 +1,7 @@
-/** What a person calls a thing on the screen. */
+/** The kind of an element, as a user calls it. */
 export type Kind = 'button' | 'tab' | 'link' | 'field' | 'heading' | 'text';
 
-/** A name word for word, or a regular expression for it, as JSON can carry it. */
+/** An exact name, or a regular expression in a form that JSON can transfer. */
 export type Name = string | { source: string; flags: string };
 export const nameOf = (name: string | RegExp): Name =>
   typeof name === 'string' ? name : { source: name.source, flags: name.flags };
@@ -9,9 +9,8 @@ export const nameOf = (name: string | RegExp): Name =>
 export type Found = { state: 'there'; x: number; y: number; words: string } | { state: string };
 
 /**
- * Runs in the page: looks for something as a person names it until it is there or the patience is over, and answers the middle of
- * what is seen of it, or why it cannot be touched. To be touched it is brought into sight first, and what the touch meets is noted
- * (`touchMet`). It is sent as its source, so it uses nothing from outside of itself.
+ * Runs in the page (sent as source, so self-contained): searches until `patienceMs`. Returns the element's visible
+ * centre, or why it cannot be touched. A touch scrolls there first and is observed for `touchMet`.
  */
 export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: number): Promise<Found> {
   const OF_KIND: Record<Kind, string> = {
@@ -27,7 +26,7 @@ export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: n
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
   };
-  /** What is read aloud of it: a sign or an arrow beside the words is not. */
+  /** The accessible text, without decorative signs and arrows. */
   const spoken = (element: Element) => {
     if (!element.querySelector('[aria-hidden=true]')) return element.textContent;
     const copy = element.cloneNode(true) as Element;
@@ -56,7 +55,7 @@ export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: n
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const isMoving = (animation: Animation) =>
     animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity;
-  /** Why it cannot be touched where it is; what moves, as a menu that unfolds, would be missed. */
+  /** Why the element cannot be touched. A moving element, such as an opening menu, would be missed. */
   const hindrance = async (element: Element) => {
     if (covering(element)) {
       element.scrollIntoView({ block: 'center' });
@@ -71,10 +70,10 @@ export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: n
     const cover = covering(element);
     return cover && `is covered by ${cover}`;
   };
-  /** Notes for `touchMet` whether the touch that comes now becomes a click on the element. */
+  /** Records for `touchMet` whether the next touch clicks the element. */
   const follow = (element: Element) => {
-    // The click of a touch is an event of its own: on a busy machine it came after a timer of 0 ms, and a touch that was taken
-    // for missed was made twice.
+    // The click follows a touch as a separate event: on a busy machine later than a timer of 0 ms, which made a second
+    // touch.
     const CLICK_WITHIN_MS = 1_000;
     const press = { became: 'awaited' };
     (globalThis as { engineTouch?: { became: string } }).engineTouch = press;
@@ -93,7 +92,7 @@ export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: n
     const found = [...document.querySelectorAll<HTMLElement>(OF_KIND[kind])].filter(
       (element) => fits(called(element)) && isSeen(element),
     );
-    // A button in the page's own part comes before one of the same name in the bar above it.
+    // Prefer a button in the page's main part to one of the same name in the navbar.
     const element = found.find((one) => one.closest('main, dialog')) ?? found[0];
     if (!element) return { state: 'is not on the screen' };
     const words = called(element);
@@ -102,7 +101,7 @@ export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: n
     if (touch) follow(element);
     return { state: 'there', ...middle(element), words };
   };
-  /** Resolves with the next change of the page, soon in any case: what only looks different changes nothing in it. */
+  /** Resolves at the next DOM change, or after 200 ms, because style changes do not mutate the DOM. */
   const change = () =>
     new Promise<void>((done) => {
       const observer = new MutationObserver(() => end());
@@ -121,8 +120,8 @@ export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: n
 }
 
 /**
- * Runs in the page: what became of the touch that `find` prepared. `missed`: what it was meant for had moved away from under the
- * finger. A page that came since knows of no touch: what was touched has led to it.
+ * Runs in the page: the result of the touch that `find` prepared. `missed`: the element moved before the touch. After a
+ * navigation nothing is recorded: the touch has succeeded.
  */
 export async function touchMet(patienceMs: number): Promise<string> {
   const became = () => (globalThis as { engineTouch?: { became: string } }).engineTouch?.became ?? 'left';

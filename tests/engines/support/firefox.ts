@@ -4,7 +4,7 @@ import type { Driver, Json, Start } from './driver.ts';
 import { startProgram } from './program.ts';
 import { connectWire, type Wire } from './wire.ts';
 
-/** Firefox sets what automation needs by itself; these keep it on loopback and let a killed profile start again. */
+/** Firefox sets most preferences for automation; these add loopback only, and a restart after a kill. */
 const PREFERENCES = {
   'browser.sessionstore.resume_from_crash': false,
   'browser.download.useDownloadDir': true,
@@ -23,7 +23,7 @@ interface Called {
   exceptionDetails?: { text: string };
 }
 
-/** The value of an async function of the page, carried as JSON: BiDi's own values are a language of their own. */
+/** Runs an async function in the page; its value is transferred as JSON, because BiDi has its own value format. */
 async function evaluate(bidi: Wire, context: string, source: string, args: Json[]): Promise<unknown> {
   const called = await bidi.send<Called>('script.callFunction', {
     functionDeclaration: `async (args) => JSON.stringify((await (${source})(...JSON.parse(args))) ?? null)`,
@@ -57,7 +57,6 @@ const keys = (text: string): Json => ({
   ]),
 });
 
-/** Stock Firefox, by WebDriver BiDi. */
 export async function startFirefox({ program: file, profile, init, size }: Start): Promise<Driver> {
   await mkdir(profile, { recursive: true });
   const lines = Object.entries(PREFERENCES).map(

@@ -8,7 +8,7 @@ import {
 } from '../../journeys/support/world.ts';
 import type { Phone } from './phone.ts';
 
-/** How often a page is asked. */
+/** Polling intervals, in ms. */
 const SOON = [20, 50, 100];
 
 /** Signs in on the landing page. */
@@ -20,22 +20,21 @@ export async function signIn(phone: Phone, url: string, golfer: Golfer): Promise
   await expect.poll(() => phone.path(), { timeout: 60_000, intervals: SOON }).toBe('/profile');
 }
 
-/** Of several trials on one server none knows another's golfers, and each finds its own tournament in the list. */
+/** Trials share a server: each finds its own tournament by this name. */
 const tournamentOf = (username: string) => `Autumn Open of ${username}`;
 
-/** A tournament with golfers of its own; `id` tells it from the others of this server. */
+/** A tournament with its own golfers; `id` must be unique on the server. */
 export function trialWorld(url: string, id: string): Promise<World> {
   const names = usualNames(`-${id}`);
   return createWorld(url, { ...names, tournament: tournamentOf(names.golfers[0]![0]) });
 }
 
-/** Follows a link of the main menu. */
 export async function followMenu(phone: Phone, link: string): Promise<void> {
   if (await phone.shows('button', 'Menu')) await phone.tap('button', 'Menu');
   await phone.tap('link', link);
 }
 
-/** Opens the tournament from the list and waits until it is ready for the course. */
+/** Opens the tournament from the list and waits until it is prepared for the course. */
 export async function makeReady(phone: Phone, world: World): Promise<void> {
   await phone.see('button', /^(Menu|Logout)$/);
   await followMenu(phone, 'Tournaments');
@@ -44,7 +43,7 @@ export async function makeReady(phone: Phone, world: World): Promise<void> {
   await phone.see('text', '✓ Ready offline', 60_000);
 }
 
-/** The browser's word that there is a network again; without it the app finds its server by itself, some seconds later. */
+/** The browser's online event; without it the app finds its server some seconds later. */
 export const networkReturns = (phone: Phone) => phone.run(() => void dispatchEvent(new Event('online')));
 
 export const cardOf = (url: string, world: World, round = 1) =>
@@ -52,13 +51,13 @@ export const cardOf = (url: string, world: World, round = 1) =>
 
 export const onHole = (phone: Phone, hole: number) => phone.see('heading', `Hole ${hole}`);
 
-/** The strokes that the panel shows for the hole in hand. */
+/** The strokes in the panel of the selected hole. */
 export const shownScore = (phone: Phone): Promise<number> =>
   phone.run(() =>
     Number(document.querySelector('[data-testid="current-score"]')?.textContent?.replace('–', '0')),
   );
 
-/** The strokes of holes 1 to 18 on the card's tiles; 0 where there is none. */
+/** The strokes of holes 1 to 18 on the card's tiles; 0 if empty. */
 export const shownStrokes = (phone: Phone): Promise<number[]> =>
   phone.run(() =>
     Array.from({ length: 18 }, (_, i) => {
@@ -67,15 +66,14 @@ export const shownStrokes = (phone: Phone): Promise<number[]> =>
     }),
   );
 
-/** Taps the hole in hand from nothing up to `strokes`. */
 export async function tapScore(phone: Phone, strokes: number): Promise<void> {
   for (let tap = 1; tap <= strokes; tap++) await phone.tap('button', 'Add a stroke');
   await expect.poll(() => shownScore(phone), { timeout: 60_000, intervals: SOON }).toBe(strokes);
 }
 
 /**
- * Scores holes with Next Hole; Submit on the eighteenth. Waits until the last one, too, waits to be sent: a phone that is killed
- * before has it as a draft, which stays one until the golfer goes on.
+ * Scores holes with Next Hole, the eighteenth with Submit. Waits until the last one is queued: a kill before leaves a
+ * draft, which is not sent automatically.
  */
 export async function scoreHoles(phone: Phone, scores: readonly number[], from: number, to: number) {
   for (let hole = from; hole <= to; hole++) {
@@ -88,7 +86,7 @@ export async function scoreHoles(phone: Phone, scores: readonly number[], from: 
   await expect.poll(drafts, { timeout: 60_000, intervals: SOON }).toBe(0);
 }
 
-/** Waits until the one status of where the scores are says this. */
+/** Waits until the sync status matches. */
 export const statusSays = (phone: Phone, words: RegExp, patience?: number) =>
   phone.see('button', new RegExp(`^Your scores:.*${words.source}`), patience);
 
@@ -101,7 +99,7 @@ export const cardShows = (phone: Phone, scores: readonly number[]) =>
     })
     .toEqual([...scores]);
 
-/** Waits until the server has these scores and no other on a golfer's card. */
+/** Waits until a golfer's card on the server has exactly these scores. */
 export const serverHas = (world: World, scores: readonly number[], round = 1, patience = 60_000) =>
   expect
     .poll(() => scoresOnServer(world, world.golfers[0]!, round), { timeout: patience, intervals: [250] })

@@ -1,4 +1,4 @@
-// Takes away from Chromium what Safari on iOS has not. Runs in every page before the app.
+// Removes features from Chromium that Safari on iOS lacks. Runs in every page before the app.
 (() => {
   const NAVIGATOR = [
     'storageBuckets',

@@ -1,12 +1,11 @@
-// Runs one program for as long as this process's standard input is open, then ends it and everything that it started,
-// by their ids. A process of its own, so that a test run that is killed leaves no browser behind: the pipe closes.
-// Usage: node keeper.mjs PROGRAM [ARGUMENT...]; the program's output is this process's output.
+// Runs a program until this process's standard input closes, then ends it and its descendants, so that a killed test
+// run leaves no browser behind. Usage: node keeper.mjs PROGRAM [ARGUMENT...]; the output is passed through.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { descendants, endAll } from '../../support/processes.mjs';
 
 const [program, ...args] = process.argv.slice(2);
-/** What asks a program to end, so that it can remove its own files, and how long it may take. */
+/** Time in ms for a program to remove its files after SIGTERM. */
 const GRACE_MS = 1000;
 
 const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });

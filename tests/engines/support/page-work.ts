@@ -1,4 +1,4 @@
-// Functions that run in the page. Each is sent as its source, so it uses nothing from outside of itself.
+// Functions that run in the page. Each is sent as its source, so it is self-contained.
 
 export interface Notes {
   said: string[];
@@ -9,12 +9,12 @@ export interface Notes {
   keyMs: number | null;
 }
 
-/** What watch.js has noted of this page. */
+/** The record that watch.js makes of this page. */
 export const notesOfPage = (): Notes => (globalThis as unknown as { engineNotes: Notes }).engineNotes;
 
 /**
- * A tap for a stroke more, from within the page so that only the page's own time counts. Answers ms until the panel says that it
- * is saved, or the panel's words when it did not within the patience.
+ * Taps + inside the page, so that the driver's delay does not count. Resolves to ms until the panel shows it as saved,
+ * or to the panel's text after `patience` ms.
  */
 export async function tapTimed(patience: number): Promise<number | string> {
   const words = () => document.querySelector('section[aria-labelledby="current-hole"]')?.textContent ?? '';
@@ -31,7 +31,7 @@ export async function tapTimed(patience: number): Promise<number | string> {
   return words();
 }
 
-/** A tap; answers ms until its transaction is complete, which a strict one is once it is on the disk. */
+/** Taps +; resolves to ms until its strict transaction completes, that is, until it is on disk. */
 export function tapToDurable(): Promise<number> {
   return new Promise((resolve, reject) => {
     const { put } = IDBObjectStore.prototype;
@@ -50,7 +50,7 @@ export function tapToDurable(): Promise<number> {
   });
 }
 
-/** The database refuses every write, until `mendDatabase`. */
+/** Makes every database write fail until `mendDatabase`. */
 export function breakWrites(): void {
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = () => {
@@ -59,7 +59,7 @@ export function breakWrites(): void {
   Object.assign(globalThis, { mend: () => (IDBObjectStore.prototype.put = put) });
 }
 
-/** Another connection holds every table of the database, until `mendDatabase`. */
+/** Locks every table by another connection until `mendDatabase`. */
 export async function hangDatabase(): Promise<void> {
   interface Buckets {
     open(name: string): Promise<{ indexedDB: IDBFactory }>;
@@ -83,12 +83,12 @@ export function mendDatabase(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** From now until then the database answers with passing errors (watch.js), also after a load. */
+/** Makes the database answer with transient errors (watch.js) for this time, also after a reload. */
 export function troubleFor(ms: number): void {
   localStorage.setItem('engineTrouble', String(Date.now() + ms));
 }
 
-/** Taps on and on, and reports each tap that the screen calls saved to an address of this origin. Returns at once. */
+/** Taps repeatedly, and reports each tap shown as saved to an address of this origin. Returns at once. */
 export function tapOn(seed: number): void {
   let state = seed;
   const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -115,7 +115,7 @@ export function tapOn(seed: number): void {
   void run();
 }
 
-/** Asks for the newer build and waits until it is installed beside the running one. */
+/** Checks for the newer build and waits until its worker is installed and waiting. */
 export async function newBuildWaits(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   await registration.update();
@@ -125,8 +125,8 @@ export async function newBuildWaits(): Promise<void> {
 export const isNewBuild = (): boolean => document.querySelector('meta[name="build"][content="v2"]') !== null;
 
 /**
- * Runs in a page of the origin that is not the app's: forgets what the app has kept, databases not counted (`eraseDatabases`). What
- * the browser has installed stays, unless this is to be a first visit.
+ * Runs in a page of the origin outside the app: deletes stored data except databases (`eraseDatabases`), and for a
+ * `first` visit also the worker and its caches.
  */
 export async function forgetVisits(first: boolean): Promise<void> {
   localStorage.clear();
@@ -135,7 +135,7 @@ export async function forgetVisits(first: boolean): Promise<void> {
   for (const registration of registrations) await registration.unregister();
 }
 
-/** What Chromium does when the app can be installed. */
+/** Dispatches the event by which Chromium offers the app's installation. */
 export function offerToInstall(): void {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: async () => {},
@@ -144,7 +144,7 @@ export function offerToInstall(): void {
   dispatchEvent(event);
 }
 
-/** What the browsers of iOS have and others have not. */
+/** Defines the properties by which the app recognizes iOS. */
 export function looksLikeIos(): void {
   Object.defineProperty(navigator, 'standalone', { value: false });
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });

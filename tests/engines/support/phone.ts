@@ -3,30 +3,30 @@ import { expect } from '@playwright/test';
 import type { Driver, Json } from './driver.ts';
 import { find, nameOf, touchMet, type Found, type Kind } from './find.ts';
 
-/** A touch waits this long for what it is to touch. */
+/** Maximum wait for an element, in ms. */
 const PATIENCE_MS = 150_000;
-/** The page looks for itself for so long before it is asked anew. */
+/** Maximum duration of one search inside the page, in ms. */
 const LOOK_MS = 1_000;
-/** A press is handed to the page, which takes it a moment later. */
+/** Maximum wait for the effect of a press, in ms. */
 const PRESSED_MS = 30_000;
 
 /** A browser as a golfer uses it, the same on every engine. */
 export interface Phone extends Pick<Driver, Exclude<keyof Driver, 'evaluate' | 'press' | 'type'>> {
-  /** Runs a function in the page; it is sent as its source, so it may use nothing from outside of itself. */
+  /** Runs a function in the page; it is sent as its source, so it must be self-contained. */
   run<A extends Json[], R>(work: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
   shows(kind: Kind, name: string | RegExp): Promise<boolean>;
-  /** Waits until something is on the screen. */
+  /** Waits until an element is visible. */
   see(kind: Kind, name: string | RegExp, patience?: number): Promise<void>;
-  /** Waits until something is no longer on the screen. */
+  /** Waits until an element is no longer visible. */
   miss(kind: Kind, name: string | RegExp, patience?: number): Promise<void>;
   tap(kind: Kind, name: string | RegExp): Promise<void>;
   fill(field: string, text: string): Promise<void>;
   path(): Promise<string>;
-  /** What had moved away from under the finger when it was touched, so that it was touched again. */
+  /** Elements that moved before the touch and were touched again. */
   missed: string[];
 }
 
-/** Empties the field that has the focus, as selecting all of it and typing does. */
+/** Clears the focused field. */
 function clearFocused(): void {
   const field = document.activeElement as HTMLInputElement;
   field.select?.();
@@ -36,7 +36,7 @@ function clearFocused(): void {
 export function phoneOn(driver: Driver): Phone {
   const run = <A extends Json[], R>(work: (...args: A) => R | Promise<R>, ...args: A) =>
     driver.evaluate(work.toString(), args) as Promise<R>;
-  /** A page that is being left answers nothing: it is asked again. */
+  /** Retries while the page navigates, because it does not answer then. */
   const look = async (
     kind: Kind,
     name: string | RegExp,
@@ -58,7 +58,7 @@ export function phoneOn(driver: Driver): Phone {
       const found = await look(kind, name, true, LOOK_MS);
       if ('x' in found) {
         await driver.press(found.x, found.y);
-        // A page that is being left answers nothing: it has been touched.
+        // A page that navigates does not answer: the touch has succeeded.
         const became = await run(touchMet, PRESSED_MS).catch(() => 'left');
         if (became === 'awaited') throw new Error(`The page did not take a touch of ${String(name)}.`);
         if (became !== 'missed') return;

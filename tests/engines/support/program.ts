@@ -5,13 +5,13 @@ import { commandOf, descendants, endAll } from '../../support/processes.mjs';
 
 const KEEPER = fileURLToPath(new URL('keeper.mjs', import.meta.url));
 
-/** A program under a keeper, so that it ends with this process at the latest. */
+/** A program that a keeper ends when this process ends. */
 export interface Program {
-  /** Everything that runs for it, the keeper not counted, as it is now. */
+  /** Its running processes without the keeper. */
   processes(): { pid: number; command: string }[];
-  /** SIGKILL to all of it at once, as a battery that dies. */
+  /** SIGKILL to all processes at once, like an empty battery. */
   kill(): Promise<void>;
-  /** Asks it to end, which removes what it keeps in shared folders. */
+  /** Ends it by a signal, so that it can remove its files in shared folders. */
   end(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface Order {
   program: string;
   args: string[];
   env?: Record<string, string | undefined>;
-  /** What it prints once it can be used; the first group is handed on. */
+  /** Matches the output that means it is ready; the first group is returned. */
   ready: RegExp;
 }
 
@@ -43,7 +43,7 @@ function firstMatch(child: ChildProcess, { program, ready }: Order): Promise<str
   });
 }
 
-/** Starts a program and waits until it prints that it is ready. */
+/** Starts a program and waits until it is ready. */
 export async function startProgram(order: Order): Promise<{ program: Program; said: string }> {
   const child = spawn(process.execPath, [KEEPER, order.program, ...order.args], {
     stdio: ['pipe', 'pipe', 'pipe'],

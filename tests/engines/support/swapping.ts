@@ -1,6 +1,8 @@
-// Functions that run in the page. Each is sent as its source, so it uses nothing from outside of itself.
+// Functions that run in the page. Each is sent as its source, so it is self-contained.
 
-/** From now on the page's camera shows what `showCode` drew last; or it is refused. False where the engine can film no canvas. */
+/**
+ * Replaces the page's camera by the canvas of `showCode`, or refuses it. False if the engine cannot capture a canvas.
+ */
 export function filmCanvas(refused: boolean): boolean {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1280, 720];
@@ -8,7 +10,7 @@ export function filmCanvas(refused: boolean): boolean {
   const getUserMedia = async (): Promise<MediaStream> => {
     if (refused) throw new DOMException('Permission denied', 'NotAllowedError');
     const stream = canvas.captureStream(15);
-    // A camera has a new picture all the time, a canvas only when it is drawn on.
+    // A camera delivers frames continuously, a canvas only after a change.
     const again = (): void => {
       const drawing = canvas.getContext('2d')!;
       drawing.fillStyle = `rgb(${Math.floor(performance.now()) % 255} 0 0)`;
@@ -20,12 +22,12 @@ export function filmCanvas(refused: boolean): boolean {
   };
   if (!('mediaDevices' in navigator)) Object.defineProperty(navigator, 'mediaDevices', { value: {} });
   Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: getUserMedia, configurable: true });
-  // WebKit forgets what was written on an object of its own that nobody holds.
+  // WebKit garbage-collects the property if nothing holds its object.
   Object.assign(globalThis, { engineCanvas: canvas, engineDevices: navigator.mediaDevices });
   return canFilm;
 }
 
-/** What a phone shows: the modules of its code, as the path that draws them, and how many there are a side. */
+/** The code on a phone's screen: its SVG path and its modules per side. */
 export function shownCode(): { path: string; side: number } | null {
   const code = document.querySelector('dialog figure svg');
   if (code === null) return null;
@@ -33,7 +35,7 @@ export function shownCode(): { path: string; side: number } | null {
   return { path: code.querySelector('path')!.getAttribute('d')!, side: side! - 8 };
 }
 
-/** Holds a code in front of the canvas that is the camera, a little turned as a hand holds it. */
+/** Draws a code on the camera's canvas, slightly rotated. */
 export function showCode({ path, side }: { path: string; side: number }): void {
   const { engineCanvas } = globalThis as unknown as { engineCanvas: HTMLCanvasElement };
   const drawing = engineCanvas.getContext('2d')!;
@@ -52,7 +54,7 @@ export function showCode({ path, side }: { path: string; side: number }): void {
   drawing.resetTransform();
 }
 
-/** What the built reading worker reads of the canvas, by itself; its file is named. */
+/** Decodes the canvas with the built worker `file`. */
 export function readByWorker(file: string): Promise<string | null> {
   const { engineCanvas } = globalThis as unknown as { engineCanvas: HTMLCanvasElement };
   const worker = new Worker(file, { type: 'module' });
@@ -67,7 +69,7 @@ export function readByWorker(file: string): Promise<string | null> {
   });
 }
 
-/** Keeps what is handed to the downloads or to the share sheet from now on. */
+/** Records files passed to downloads or to the share sheet. */
 export function keepFiles(): void {
   const kept: Blob[] = [];
   Object.assign(globalThis, { engineFiles: kept });
@@ -82,11 +84,10 @@ export function keepFiles(): void {
     });
 }
 
-/** The text of the last file that the page handed out; empty while there is none. */
+/** The text of the last downloaded or shared file; empty if there is none. */
 export const lastFile = async (): Promise<string> =>
   (await (globalThis as unknown as { engineFiles: Blob[] }).engineFiles.at(-1)?.text()) ?? '';
 
-/** Chooses a file in the sheet. */
 export function chooseFile(text: string): void {
   const input = document.querySelector<HTMLInputElement>('dialog input[type=file]')!;
   const list = new DataTransfer();

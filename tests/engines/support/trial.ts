@@ -11,39 +11,39 @@ import { trialWorld } from './golfer.ts';
 import { forgetVisits, notesOfPage } from './page-work.ts';
 import type { Phone } from './phone.ts';
 
-/** The golfer's phone: a browser that can be killed, and the profile that outlives it. */
+/** A killable browser, and the profile that survives it. */
 export interface Handset {
-  /** The browser as it runs now. */
+  /** The running browser; a new one after a restart. */
   readonly phone: Phone;
   /** Kills the browser and starts it again on the same profile. */
   killAndRestart(): Promise<void>;
 }
 
-/** What the trials of one worker share, each after the other. One that fails is the last: the next has all of it anew. */
+/** Fixtures that the trials of a worker share. After a failed trial they are created again. */
 interface Shared {
   here: EngineHere;
-  /** Names the trials that get all of it for themselves. Trials with the same word share it. */
+  /** Trials with the same word share their fixtures, and no other trial uses them. */
   alone: string;
-  /** The folder of the build that is served, in which a newer one may be put. */
+  /** The folder of the served build, which a trial may replace by a newer one. */
   dist: string;
   server: RealServer;
-  /** The network between the phone and the server, which can be made bad. */
+  /** The network between phone and server, with faults. */
   net: FaultServer;
-  /** Where the phone finds the app: behind that network. */
+  /** The app's address behind that network. */
   url: string;
   handset: Handset;
 }
 
 interface Trial {
   engine: EngineName;
-  /** A tournament with golfers of its own. */
+  /** A tournament with its own golfers. */
   world: World;
   phone: Phone;
-  /** Leaves the trial out where an engine cannot do it; the table says why. */
+  /** Skips the trial on an engine that cannot run it, with the reason for the report. */
   cannot: (engine: EngineName, reason: string) => void;
-  /** Adds a figure to the trial's row of the table. */
+  /** Adds a figure to the trial's row of the report. */
   note: (words: string) => void;
-  /** Leaves the browser as it was found. */
+  /** Resets the browser after the trial. */
   tidy: void;
 }
 
@@ -65,7 +65,7 @@ async function createHandset(here: EngineHere): Promise<Handset & { end(): Promi
   };
 }
 
-/** Leaves the app and forgets everything that was done with it, and what was installed if this is to be a `first` visit. */
+/** Leaves the app and deletes its data; for a `first` visit also its worker. */
 export async function forget(phone: Phone, url: string, first = false): Promise<void> {
   await phone.fresh();
   await phone.open(`${url}/robots.txt`);
@@ -73,7 +73,7 @@ export async function forget(phone: Phone, url: string, first = false): Promise<
   await phone.run(forgetVisits, first);
 }
 
-/** What the failed page looks like and what it has said. */
+/** Attaches a screenshot and the console of a failed page. */
 async function showFailure(phone: Phone, info: TestInfo): Promise<void> {
   const picture = info.outputPath('screen.png');
   try {
@@ -86,7 +86,7 @@ async function showFailure(phone: Phone, info: TestInfo): Promise<void> {
   }
 }
 
-/** One trial on one engine, with a tournament of its own on a phone where nobody has done anything yet. */
+/** One trial on one engine, with its own tournament and a phone without data. */
 export const trial = base.extend<Trial, Shared>({
   here: [
     { name: 'Chromium' as EngineName, program: '', version: '' },

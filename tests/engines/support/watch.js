@@ -1,7 +1,5 @@
-// Notes what goes wrong in a page and how its database is treated. Runs in every page before the app; a trial reads
-// `engineNotes`: `said` is what the page wrote to its console of late; `openedMs` and `keyMs` are ms from the navigation to the open database and to the first key that takes a
-// tap. After `localStorage.engineTrouble` has named an end (ms since 1970), the database answers with errors
-// that pass until then.
+// Runs in every page before the app and fills `engineNotes`: `said` is the console, `openedMs` and `keyMs` are ms from
+// navigation to open database and usable key. Until `localStorage.engineTrouble` (ms) the database fails.
 (() => {
   const notes = { said: [], faults: [], openedMs: null, deletions: 0, refusals: 0, keyMs: null };
   globalThis.engineNotes = notes;
@@ -41,10 +39,10 @@
     try {
       return Number(localStorage.getItem('engineTrouble') ?? 0);
     } catch {
-      return 0; // a page without storage of its own, such as about:blank
+      return 0; // a page without storage, such as about:blank
     }
   };
-  // WebKit says this of a store while its storage process comes back.
+  // WebKit's error while its storage process restarts.
   const WORDS = 'Attempt to get a record from database without an in-progress transaction';
   for (const method of ['get', 'getAll', 'put'])
     for (const prototype of [IDBObjectStore.prototype, IDBIndex.prototype]) {

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Json } from './driver.ts';
 
-/** A page that hangs must fail its test and not the run. */
+/** Limit in ms: a hanging page must fail its test, not the run. */
 const PATIENCE_MS = 90_000;
 
 type Order = Record<string, Json>;
 type Done = { value: unknown } | { error: string };
 
-/** The orders that webkit-window.py obeys, and its answers. */
+/** The commands of webkit-window.py, and its answers. */
 export interface Orders {
-  /** Where the window is to connect. */
+  /** The port on which the window connects. */
   port: number;
-  /** Resolves once it has. */
+  /** Resolves once the window is connected. */
   connected: Promise<void>;
   send(order: Order): Promise<unknown>;
   close(): void;

@@ -1,9 +1,9 @@
-"""A WebKitGTK window that does what it is told over a socket: MiniBrowser has no profile on the disk while it is driven, and
-WebKitWebDriver ends its session when WebKit's network process dies. WebKit's processes are children of this one.
+"""A WebKitGTK window controlled over a socket: under automation MiniBrowser has no profile on disk, and WebKitWebDriver
+ends its session when WebKit's network process dies. WebKit's processes are children of this one.
 
 usage: webkit-window.py --profile FOLDER --size WxH --init FILE.js --port PORT
 
-It connects to PORT on this machine. Each line there is an order in JSON, {"id", "tab", "do", ...}; each gets one line,
+It connects to local PORT. Each line is a command in JSON, {"id", "tab", "do", ...}; each gets one line
 {"id", "value"} or {"id", "error"}. It ends when the socket closes.
 """
 import argparse
@@ -17,9 +17,9 @@ gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
 from gi.repository import Gdk, GLib, Gtk, WebKit2  # noqa: E402
 
-# Features of WebKit that Safari has on and GTK has off.
+# Features that are on in Safari and off in GTK.
 AS_IN_SAFARI = ['StorageAPI', 'StorageAPIEstimate']
-# How long the pointer stays down, in ms.
+# Time between press and release, in ms.
 DOWN_MS = 30
 
 parser = argparse.ArgumentParser()
@@ -47,10 +47,10 @@ with open(order.init, encoding='utf-8') as script:
     )
 connection = socket.create_connection(('127.0.0.1', int(order.port)))
 views = []
-# The ids of what each view has not answered yet: its scripts, and its loads.
+# Ids of unanswered commands by view.
 scripts = {}
 loads = {}
-# Events keep the window that they name only as long as they live themselves.
+# A reference to each event keeps its window alive.
 events = []
 
 
@@ -125,7 +125,7 @@ def close(tab):
 def evaluate(view, id, source):
     def done(_view, result):
         if id not in scripts.get(view, ()):
-            return  # it was given up
+            return  # the script was cancelled
         scripts[view].discard(id)
         try:
             say(id, value=view.call_async_javascript_function_finish(result).to_string())

@@ -25,7 +25,7 @@ const environment = (display: string, profile: string) => ({
   GDK_BACKEND: 'x11',
   HOME: profile,
   LANG: 'C.UTF-8',
-  // No bus of accessibility or of a desktop: each would be a process that outlives the window.
+  // No accessibility or desktop bus: each would be a process that outlives the window.
   NO_AT_BRIDGE: '1',
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   GSETTINGS_BACKEND: 'memory',
@@ -33,7 +33,7 @@ const environment = (display: string, profile: string) => ({
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
 });
 
-/** Starts the window and what it needs; `kill` ends all of it. */
+/** Starts the window and its display; `kill` ends all. */
 async function startWindow({ program: python, profile, init, size }: Start) {
   const script = path.join(profile, 'init.js');
   await writeFile(script, init);
@@ -62,7 +62,7 @@ async function startWindow({ program: python, profile, init, size }: Start) {
   }
 }
 
-/** WebKitGTK in a window of our own (webkit-window.py). */
+/** WebKitGTK in webkit-window.py. */
 export async function startWebKit(start: Start): Promise<Driver> {
   const { orders, program, display, kill } = await startWindow(start);
   let tab = 0;
@@ -75,7 +75,7 @@ export async function startWebKit(start: Start): Promise<Driver> {
     while ((await evaluate('() => document.readyState', [])) === 'loading') await pause(20);
   };
   const open = async (url: string) => {
-    // A page that just then loads itself again (it takes a new version) cancels the load.
+    // A page that reloads at this moment (a new version) cancels the load.
     await tell('open', { url }).catch((error: unknown) => {
       if (!String(error).includes('cancelled')) throw error;
       return tell('open', { url });
@@ -105,7 +105,7 @@ export async function startWebKit(start: Start): Promise<Driver> {
     async fresh() {
       tab = (await tell('fresh')) as number;
     },
-    // WebKit's own picture of a page hangs here.
+    // WebKit's own snapshot of a page hangs here.
     picture: async (to) =>
       void (await promisify(execFile)('import', ['-display', `:${display}`, '-window', 'root', to])),
     processes: () => program.processes(),

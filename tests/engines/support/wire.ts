@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Json } from './driver.ts';
 
-/** A command may take this long: a page that hangs must fail its test and not the run. */
+/** Limit in ms: a hanging page must fail its test, not the run. */
 const PATIENCE_MS = 90_000;
 
 interface Answer {
   id: number;
   result?: unknown;
-  /** BiDi's own form, and that of the DevTools protocol. */
+  /** BiDi sends a string, the DevTools protocol an object. */
   error?: string | { message: string };
   message?: string;
 }
 
-/** A connection on which each command in JSON has one answer: WebDriver BiDi, or Chromium's DevTools protocol. */
+/** A JSON connection with one answer per command: WebDriver BiDi or Chromium's DevTools protocol. */
 export interface Wire {
-  /** `session` says which tab is meant, where the protocol has sessions. */
+  /** `session` selects the tab, if the protocol has sessions. */
   send<T>(method: string, params?: Record<string, Json>, session?: string): Promise<T>;
   close(): void;
 }

@@ -19,7 +19,7 @@ test.afterEach(() => counted.close());
 const others = (golfer: number, scores: readonly number[], from = 1) =>
   enterAsOther(world, golfer, scores, from);
 
-test('the board says who moved since the last look', async ({ page }) => {
+test('the board shows who moved since the last visit', async ({ page }) => {
   await others(0, [PARS[0]!]);
   await others(1, [PARS[0]! + 1]);
   await comeReady(page, counted.url, world);
@@ -32,12 +32,10 @@ test('the board says who moved since the last look', async ({ page }) => {
   await expect(row(page, 'Ada Birdie')).toContainText('down 1 since your last look');
 });
 
-test('one’s own row stays in view, and never covers the head of the table or the leader', async ({
-  page,
-}) => {
+test('the own row stays in view, and never covers the table head or the leader', async ({ page }) => {
   for (const [golfer, over] of [3, 0, 1, 2].entries()) await others(golfer, [PARS[0]! + over]);
   await comeReady(page, counted.url, world);
-  // So wide that rows keep their full height: the four of a low phone would all be in sight.
+  // At this width rows keep their full height: a low phone shows all four.
   const height = 300;
   await page.setViewportSize({ width: 600, height });
   const head = page.getByRole('columnheader', { name: 'Player' });
@@ -54,7 +52,7 @@ test('one’s own row stays in view, and never covers the head of the table or t
     );
   };
 
-  // Ada, the last, stands below the screen: her row is shown at its lower edge.
+  // Ada's row, the last, is below the viewport and sticks to its lower edge.
   await scrollHeadTo(75);
   const footOf = async () => {
     const { y, height: high } = await boxOf('Ada Birdie');
@@ -99,7 +97,7 @@ test('a card without a score opens from the board, the groups, the players and t
   await opens(1);
 });
 
-/** Rounds of the past that give the first two golfers a handicap: about 0 and about 18. */
+/** Past rounds that give the first two golfers handicaps of about 0 and 18. */
 async function giveHandicaps(): Promise<void> {
   const course = { id: world.course.id };
   const dates = { date1: '2026-05-01', date2: '2026-05-02', date3: '2026-05-03' };
@@ -117,7 +115,7 @@ async function giveHandicaps(): Promise<void> {
   await call(url, 'POST', '/api/handicaps/update_all/', {}, organizer.token);
 }
 
-test('the net board counts the holes played today, and says what it counts', async ({ page }) => {
+test('the net board counts the holes played today, and states what it counts', async ({ page }) => {
   await giveHandicaps();
   const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
   await enterScores(world, ada, 1, PARS);
@@ -135,7 +133,7 @@ test('the net board counts the holes played today, and says what it counts', asy
   await expect(page.getByText('Players without a handicap have no net result.')).toBeVisible();
   await expect.poll(places).toEqual(['Ben Fairway', 'Ada Birdie', 'Dan Bunker', 'Cleo Green']);
 
-  // Today Ben is far over par, and no longer first for what he did yesterday.
+  // Ben is far over par today, so yesterday's score no longer puts him first.
   await enterScores(
     world,
     ben,
@@ -149,7 +147,7 @@ test('the net board counts the holes played today, and says what it counts', asy
 });
 
 test(
-  'scores that are only on this phone are laid over the board and marked',
+  'unsent scores of this phone are merged into the board and marked',
   { tag: '@some' },
   async ({ page, context }) => {
     await comeReady(page, counted.url, world);
@@ -166,7 +164,7 @@ test(
   },
 );
 
-test('the television shows the board alone, follows within 3 s, and keeps it when the network goes', async ({
+test('the television shows only the board, updates within 3 s, and keeps it when the network fails', async ({
   page,
   context,
 }) => {
@@ -190,7 +188,7 @@ test('the television shows the board alone, follows within 3 s, and keeps it whe
   await expect(row(page, 'Ada Birdie')).toContainText('-1');
   console.log(`the television showed the score ${Date.now() - at} ms after it was sent`);
 
-  // From here on the app comes from the phone; what was read before the worker was there has no copy.
+  // From here on the worker serves the app; reads before its activation are not cached.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect(row(page, 'Ada Birdie')).toContainText('-1');
@@ -205,7 +203,7 @@ test('the television shows the board alone, follows within 3 s, and keeps it whe
   await expect(page.getByRole('status')).toHaveText('● Live');
 });
 
-test('the board and a card print on white without what only a screen needs', async ({ page }) => {
+test('the board and a card print on white without screen-only elements', async ({ page }) => {
   await others(0, PARS);
   await comeReady(page, counted.url, world);
   await page.emulateMedia({ media: 'print' });
@@ -226,7 +224,7 @@ test('the board and a card print on white without what only a screen needs', asy
   expect(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']).toContain(ground);
 });
 
-test('a row unfolds its card, and a pinned player stands first', async ({ page }) => {
+test('a row expands its card, and a pinned player is first', async ({ page }) => {
   await others(0, [PARS[0]!]);
   await others(1, [PARS[0]! + 1, PARS[1]! - 1]);
   await page.goto(`${counted.url}/tournament/${world.tournament}`);

@@ -3,13 +3,13 @@ import { expect, test } from '../support/test.ts';
 import { comeBackAs } from '../support/visit.ts';
 import { PARS, call, enterScores, type Golfer } from '../support/world.ts';
 
-/** What the phone calls the day, as an organizer's form has it: its time zone need not be this machine's. */
+/** The phone's date in the format of a form, in its own time zone. */
 const dayAt = (ms: number, zone: string | undefined): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone }).format(ms);
 const today = (zone: string | undefined): string => dayAt(Date.now(), zone);
 const DAY_MS = 86_400_000;
 
-test('the round of today is one tap from Home, and a visitor sees who leads it', async ({
+test('today’s round is one tap from Home, and a visitor sees its leader', async ({
   page,
   server,
   world,
@@ -37,7 +37,7 @@ test('the round of today is one tap from Home, and a visitor sees who leads it',
   await onHole(page, 2);
 });
 
-test('Home says what an organizer’s round of this week lacks, and leads there', async ({
+test('Home shows what is missing in this week’s round of an organizer, with a link', async ({
   page,
   server,
   world,
@@ -57,7 +57,7 @@ test('Home says what an organizer’s round of this week lacks, and leads there'
   await expect(page.getByRole('heading', { name: 'Tournament Settings: Sunday Cup' })).toBeVisible();
 });
 
-test('a full card that is not handed in is named on the tournament and at home until it is; a round of yesterday goes on', async ({
+test('a complete card is listed on the tournament and at Home until it is submitted; yesterday’s round continues', async ({
   browser,
   page,
   server,

@@ -8,7 +8,7 @@ import { createWorld, enterScores, scoresOnServer, type World } from '../support
 
 test.use({ serviceWorkers: 'block' });
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -23,7 +23,7 @@ test.afterAll(() => server.close());
 
 const WIDE = { width: 1280, height: 900 };
 
-test('Tab reaches everything on every screen, in sight and with a ring', async ({ page }) => {
+test('Tab reaches every element on every screen, visibly and with a focus ring', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -38,7 +38,7 @@ test('Tab reaches everything on every screen, in sight and with a ring', async (
   }
 });
 
-test('Tab reaches everything that only staff can do', async ({ page }) => {
+test('Tab reaches every staff control', async ({ page }) => {
   const staff = await newAccount(server.url, 'stella');
   await makeStaff(server, 'stella');
   await page.setViewportSize(WIDE);
@@ -56,7 +56,7 @@ test('Tab reaches everything that only staff can do', async ({ page }) => {
 });
 
 test(
-  'on a phone Tab reaches everything of the card, and the menu opens and closes by keys',
+  'on a phone Tab reaches every element of the card, and the menu opens and closes by keyboard',
   { tag: '@some' },
   async ({ page }) => {
     await comeBackAs(page, server.url, world.golfers[0]!);
@@ -86,7 +86,7 @@ test('the skip link leads past the navbar', async ({ page }) => {
   await expect(page.getByLabel('Filter:')).toBeFocused();
 });
 
-test('the first score key comes within eight stops of the top of the page', async ({ page }) => {
+test('the first score key is within eight tab stops of the top of the page', async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
   for (const mode of ['Me', 'The whole group']) {
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/2`);
@@ -98,12 +98,14 @@ test('the first score key comes within eight stops of the top of the page', asyn
     if (mode !== 'Me') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
     await tabTo(page, 'Skip to content', 2);
     await page.keyboard.press('Enter');
-    // One stop is used, seven are left.
+    // Eight tab stops at most; one is used.
     await tabTo(page, mode === 'Me' ? /^Eagle, 2$/ : /^Birdie, 3, /, 7);
   }
 });
 
-test('a screen reader hears which hole Next Hole leads to, and a tile says its par', async ({ page }) => {
+test('a screen reader announces the hole that Next Hole leads to, and the par of each tile', async ({
+  page,
+}) => {
   await comeBackAs(page, server.url, world.golfers[1]!);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/2`);
   await onHole(page, 1);
@@ -117,7 +119,7 @@ test('a screen reader hears which hole Next Hole leads to, and a tile says its p
   await expect(tile(page, 7)).toHaveAccessibleName('Hole 7, no score, par 5');
 });
 
-test('arrows move among tabs and looks, and somebody logs in by keys alone', async ({ page }) => {
+test('arrow keys move between tabs and themes, and a user logs in by keyboard', async ({ page }) => {
   const golfer = world.golfers[2]!;
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -147,7 +149,7 @@ test('arrows move among tabs and looks, and somebody logs in by keys alone', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('menus and dialogs open with Enter, close with Escape and give the focus back', async ({ page }) => {
+test('menus and dialogs open with Enter, close with Escape and return the focus', async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   const summary = page.locator('summary', { hasText: 'My Scorecard' });
@@ -178,7 +180,7 @@ test('menus and dialogs open with Enter, close with Escape and give the focus ba
   await expect(syncStatus(page)).toBeFocused();
 });
 
-test('a hole is scored with a partner and submitted by keys alone', { tag: '@some' }, async ({ page }) => {
+test('a hole is scored with a partner and submitted by keyboard', { tag: '@some' }, async ({ page }) => {
   const golfer = world.golfers[3]!;
   const stored = () => scoresOnServer(world, golfer, 1).then((scores) => scores.slice(0, 2));
   await comeBackAs(page, server.url, golfer);

@@ -18,19 +18,19 @@ const others = (golfer: number, scores: readonly number[], from = 1) =>
   enterAsOther(world, golfer, scores, from);
 const asked = () => counted.passages.filter(({ path }) => path.includes('/round-scores'));
 
-/** Says to the page what a browser says when another app comes to the front, or this one again. */
+/** Dispatches a change of visibility, as when another app comes to the front. */
 const show = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a board that is seen hears of a change from the server, with no timer; a stream that broke off comes back by itself', async ({
+test('a visible board is notified of changes by the server without a timer; a broken stream reconnects automatically', async ({
   page,
 }) => {
   const streams = () => counted.passages.filter(({ path }) => path.endsWith('/events'));
   counted.add({ fault: { kind: 'reset' }, path: /\/events$/, times: 1 });
-  // Timers stand still from here on: nothing is asked for by the clock.
+  // Stops all timers, so that nothing is polled.
   await page.clock.install();
   await comeReady(page, counted.url, world);
   await expect.poll(() => streams().map(({ did }) => did), { timeout: 30_000 }).toEqual(['reset', 'pass']);
@@ -44,7 +44,7 @@ test('a board that is seen hears of a change from the server, with no timer; a s
   await expect.poll(() => streams().length).toBe(3);
 });
 
-test('with no stream the board is fresh within 3 s while it is seen, costs next to nothing unchanged, and rests when hidden', async ({
+test('without a stream the board is updated within 3 s while visible, costs next to nothing unchanged, and pauses while hidden', async ({
   page,
 }) => {
   await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
@@ -62,7 +62,7 @@ test('with no stream the board is fresh within 3 s while it is seen, costs next 
   await expect.poll(() => asked().at(-1)!.statuses).toEqual([304]);
 
   await show(page, 'hidden');
-  // What was asked for while it was seen may still be on its way.
+  // A request from before the page was hidden may still be in flight.
   let hidden = -1;
   const isStill = () => {
     const last = hidden;

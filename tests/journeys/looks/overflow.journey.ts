@@ -6,13 +6,13 @@ import { startRealServer, type RealServer } from '../support/server.ts';
 import { comeBackAs, makeStaff } from '../support/visit.ts';
 import { call, createWorld, enterScores, type Names, type World } from '../support/world.ts';
 
-/** The breakpoints of SPEC.md §9, and the phones below them. */
+/** The breakpoints of SPEC.md §9, and smaller phones. */
 const WIDTHS = [320, 412, 576, 768, 992, 1200, 1400];
-/** What a browser zoomed to 200 % has left of them. */
+/** The same widths at a zoom of 200 %. */
 const ZOOMED = WIDTHS.map((width) => width / 2).filter((width) => width > 200);
 const HEIGHT = 915;
 
-/** Forty characters each, with and without a place to break. */
+/** Forty characters each, with and without a break opportunity. */
 const LONG: Names = {
   organizer: 'olga',
   golfers: [
@@ -25,7 +25,7 @@ const LONG: Names = {
   course: 'Llanfairpwllgwyngyllgogerychwyrndrobwll!',
 };
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
       [118, 127, 3, 104, 2, 110, 199, 5, 3, 111, 112, 9, 10, 3, 2, 4, 133, 4],
     );
   await enterScores(world, world.golfers[1]!, 2, [118, 127]);
-  // Partners with long names over several holes, up to the end of a nine.
+  // Partners with long names on several holes, up to the last hole of a nine.
   const [golfer, partner] = [world.golfers[0]!, world.golfers[1]!];
   for (const hole of [2, 8, 9])
     await call(
@@ -64,14 +64,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-/** Opens all that is folded away. */
+/** Opens all collapsed parts. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
     for (const fold of document.querySelectorAll<HTMLElement>('main details:not([open]) > summary'))
       fold.click();
   });
 
-/** What does not fit at any width; every width starts from the last one's layout, as a turned phone does. */
+/** Overflowing elements at each width. Widths change in one page, like a rotated phone. */
 async function misfitsAtAll(page: Page, widths: readonly number[], zoom: number): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -91,7 +91,7 @@ const everywhere = async (page: Page) => [
 
 test.use({ isMobile: false, reducedMotion: 'reduce' });
 
-test('nothing overflows or is cut on any screen, at any width, at 200 % zoom, with the longest names', async ({
+test('nothing overflows or is clipped on any screen, at any width, at 200 % zoom, with the longest names', async ({
   page,
 }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
@@ -107,7 +107,7 @@ test('nothing overflows or is cut on any screen, at any width, at 200 % zoom, wi
   }
 });
 
-test('nothing overflows or is cut where a visitor starts', async ({ page }) => {
+test('nothing overflows or is clipped on a visitor’s first screens', async ({ page }) => {
   await page.goto(server.url);
   for (const tab of ['Login', 'Register']) {
     await page.getByRole('tab', { name: tab }).click();
@@ -115,7 +115,7 @@ test('nothing overflows or is cut where a visitor starts', async ({ page }) => {
   }
 });
 
-test('nothing overflows or is cut on the card of a whole group, and in the menu', async ({ page }) => {
+test('nothing overflows or is clipped on the card of a whole group, and in the menu', async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
   for (const round of [1, 2]) {
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/${round}`);
@@ -128,7 +128,7 @@ test('nothing overflows or is cut on the card of a whole group, and in the menu'
   expect.soft(await misfitsAtAll(page, [320, 412, 576, 768], 1), 'menu').toEqual([]);
 });
 
-test('nothing overflows or is cut at the desk of the organizer, tab by tab', async ({ page }) => {
+test('nothing overflows or is clipped at the organizer’s desk, tab by tab', async ({ page }) => {
   await comeBackAs(page, server.url, world.organizer);
   await lookAtDesk(page, world, async (what) => {
     await unfold(page);

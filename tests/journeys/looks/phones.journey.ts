@@ -14,9 +14,9 @@ let server: Line;
 let world: World;
 
 test.beforeAll(async ({ house }) => {
-  // A worker may come back to this file: its server knows the names of the first time.
+  // The file can run again on the same server (retry), so the names must be unique.
   const names = usualNames(`-phones-${Date.now()}`);
-  // Names of two lines wherever there is room for two.
+  // Long names take two lines where there is room.
   const golfers = names.golfers.map(([username]): [string, string, string] => [
     username,
     'Maximilian',
@@ -33,7 +33,7 @@ const MODES = [
   { mode: 'Group', radio: 'The whole group', keys: 4 * 5 + 1 },
 ];
 
-/** Every key of the hole in the window, uncovered and large enough, at the top of the page and at its foot. */
+/** Every key of the hole is visible, uncovered and large enough, at the top of the page and at its foot. */
 async function expectKeysInSight(page: Page, size: Size, keys: number): Promise<Sight> {
   await page.setViewportSize(size);
   await page.evaluate(() => scrollTo(0, 0));
@@ -49,16 +49,16 @@ async function expectKeysInSight(page: Page, size: Size, keys: number): Promise<
   return sight;
 }
 
-test('the list of phones is as long as it was when it was last looked at', () => {
+test('the list of phones has its expected length', () => {
   expect(PROFILES.length).toBe(84);
   expect(sizesOf(PROFILES).length).toBeGreaterThan(40);
 });
 
 for (const { mode, radio, keys } of MODES)
-  test(`the keys of the hole are in sight and uncovered on every phone, without scrolling, scoring for: ${mode}`, async ({
+  test(`the keys of the hole are visible and uncovered on every phone, without scrolling, scoring for: ${mode}`, async ({
     page,
   }) => {
-    // With all that stands beside a hole: scores that were sent, points, strokes received and matches.
+    // The tallest panel: sent scores, points, strokes received and matches beside the hole.
     for (const golfer of world.golfers) await enterScores(world, golfer, 1, [0, 6]);
     await answerWith(page, { method: 'GET', path: /\/field$/ }, 200, fieldOf(world));
     await comeBackAs(page, server.url, world.golfers[0]!);
@@ -66,7 +66,7 @@ for (const { mode, radio, keys } of MODES)
     await onHole(page, 1);
     await page.getByRole('radio', { name: radio, exact: true }).check({ force: true });
     if (mode === 'Group') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
-    // On the second hole Previous Hole is a key like the others.
+    // On the second hole Previous Hole is a key as well.
     await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
     await onHole(page, 2);
     const said = page.locator('[data-worth]');
@@ -80,7 +80,7 @@ for (const { mode, radio, keys } of MODES)
     }
   });
 
-/** The words of the keys that are drawn in more than one line. */
+/** The labels of keys with more than one line. */
 const brokenWords = (page: Page): Promise<(string | null)[]> =>
   page.locator('section[aria-labelledby="current-hole"] [role=group] button').evaluateAll((keys) =>
     keys.flatMap((key) => {
@@ -96,7 +96,7 @@ const brokenWords = (page: Page): Promise<(string | null)[]> =>
   );
 
 for (const look of ['light', 'sun'])
-  test(`no word of a key breaks, and Back and Refresh share a line, in the look: ${look}`, async ({
+  test(`no word of a key breaks, and Back and Refresh share a line, in the theme: ${look}`, async ({
     page,
   }) => {
     await page.addInitScript((name) => localStorage.setItem('greenside.theme', name), look);
@@ -117,7 +117,7 @@ for (const look of ['light', 'sun'])
     expect(await top('Refresh')).toBeCloseTo(await top('Back'), 0);
   });
 
-test('on its side a phone shows every key by scrolling, and nothing lies over it', async ({ page }) => {
+test('a rotated phone shows every key after scrolling, uncovered', async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await onHole(page, 1);

@@ -14,11 +14,11 @@ test.afterEach(() => backend.stop());
 const ADA = { username: 'ada', password: 'pw of ada' };
 const AUTUMN = { tournament: 11 };
 
-/** The scores of the first player's card as the backend has them. */
+/** The first player's scores on the backend. */
 const arrived = () =>
   backend.course.pars.map((_, i) => backend.store.scores.get(`1/11/1/${700 + i}`)?.score ?? 0);
 
-/** Fails the test for anything that the app throws. */
+/** Fails the test for any uncaught error of the app. */
 function watchErrors(page: Page): string[] {
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
@@ -26,7 +26,7 @@ function watchErrors(page: Page): string[] {
 }
 
 test(
-  'a round scored with no server arrives at a backend that knows only SPEC.md §7',
+  'a round scored without a server arrives at a backend that supports only SPEC.md §7',
   { tag: '@some' },
   async ({ page }) => {
     const thrown = watchErrors(page);
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a score of another phone is shown, and a later one of this phone stands there too', async ({
+test('a score of another phone is shown, and a later one of this phone replaces it there', async ({
   page,
 }) => {
   const standing = { user: 1, tournament: 11, round_number: 1, hole: 700, score: 7, partner: null };
@@ -89,10 +89,10 @@ test('a score of another phone is shown, and a later one of this phone stands th
   await expect(syncStatus(page)).toHaveText(/Sent/);
   backend.store.scores.set('1/11/1/700', { ...standing, score: 5 });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await showsScore(page, 1, 5); // corrected elsewhere: what the backend says now
+  await showsScore(page, 1, 5); // corrected on the backend
 });
 
-test('a hole that was picked up is 0 to the backend, and stays picked up on this phone, which says that it alone knows', async ({
+test('a picked-up hole is 0 on the backend, and stays picked up on this phone, which marks it as only here', async ({
   page,
 }) => {
   const thrown = watchErrors(page);
@@ -114,9 +114,7 @@ test('a hole that was picked up is 0 to the backend, and stays picked up on this
   expect(thrown).toEqual([]);
 });
 
-test('every screen works on plain answers, with no error shown for what the backend does not know', async ({
-  page,
-}) => {
+test('every screen works on plain answers, without errors for unsupported features', async ({ page }) => {
   const thrown = watchErrors(page);
   await signIn(page, backend.url, ADA);
   await expectTexts(page, ['@ada', 'Handicap: 12.4', 'My Tournaments']);
@@ -167,9 +165,7 @@ test('every screen works on plain answers, with no error shown for what the back
   expect(thrown).toEqual([]);
 });
 
-test('somebody registers, sets up a tournament, joins and leaves it on a legacy backend', async ({
-  page,
-}) => {
+test('a user registers, sets up a tournament, joins and leaves it on a legacy backend', async ({ page }) => {
   const thrown = watchErrors(page);
   const register = async (username: string) => {
     await page.goto(backend.url);

@@ -8,7 +8,7 @@ import { startRealServer, type RealServer } from '../support/server.ts';
 import { comeBackAs, makeStaff, newAccount } from '../support/visit.ts';
 import { PARS, createWorld, enterScores, type World } from '../support/world.ts';
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 let server: RealServer;
@@ -22,14 +22,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-/** How many pixels the page can be pushed sideways. */
+/** Horizontal overflow of the page in px. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A look changes colours alone, and colours do not change with the width: the phone wears all looks, a wide screen and `npm test` the first. */
+/** Looks change only colours: the phone project checks all, the other projects and `npm test` only the first. */
 const looks = () => (test.info().project.name === 'phone' && !isShort ? LOOKS : LOOKS.slice(0, 1));
 
-/** The screen as it stands has no fault in any look and fits its width. */
+/** Checks accessibility in each look, and the width. */
 async function expectSound(page: Page, name: string): Promise<void> {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   expect.soft(await faultsIn(page, looks()), name).toEqual([]);
@@ -37,7 +37,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'the landing page is free of accessibility faults in every look, with each of its tabs',
+  'the landing page has no accessibility faults in any theme, with each of its tabs',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(server.url);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'every screen is free of accessibility faults in every look and fits its width',
+  'every screen has no accessibility faults in any theme and fits its width',
   { tag: '@some' },
   async ({ page }) => {
     const complaints: string[] = [];
@@ -72,30 +72,26 @@ test(
   },
 );
 
-test(
-  'what opens on a screen is free of accessibility faults in every look',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signIn(page, server.url, world.golfers[0]!);
-    await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
-    await page.getByRole('button', { name: 'Add a stroke' }).click();
-    await expectSound(page, 'a draft on the card');
-    await page.getByText('Group', { exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Hole 5' })).toBeVisible();
-    await expectSound(page, 'the whole group on one card');
-    await syncStatus(page).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectSound(page, 'where the scores are');
-    await page.keyboard.press('Escape');
-    await page.goto(`${server.url}/tournament/${world.tournament}`);
-    await page.getByText('My Scorecard').click();
-    await expect(page.getByRole('link', { name: 'Round 1', exact: true })).toBeVisible();
-    await expectSound(page, 'the menu of one’s own cards');
-  },
-);
+test('dialogs and menus have no accessibility faults in any theme', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, server.url, world.golfers[0]!);
+  await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
+  await page.getByRole('button', { name: 'Add a stroke' }).click();
+  await expectSound(page, 'a draft on the card');
+  await page.getByText('Group', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Hole 5' })).toBeVisible();
+  await expectSound(page, 'the whole group on one card');
+  await syncStatus(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSound(page, 'where the scores are');
+  await page.keyboard.press('Escape');
+  await page.goto(`${server.url}/tournament/${world.tournament}`);
+  await page.getByText('My Scorecard').click();
+  await expect(page.getByRole('link', { name: 'Round 1', exact: true })).toBeVisible();
+  await expectSound(page, 'the menu of one’s own cards');
+});
 
 test(
-  'what only organizers and staff see is free of accessibility faults in every look',
+  'screens of organizers and staff have no accessibility faults in any theme',
   { tag: '@phone' },
   async ({ page }) => {
     const staff = await newAccount(server.url, `stella-${test.info().project.name}`);
@@ -124,9 +120,7 @@ test(
   },
 );
 
-test('the desk of the organizer is free of accessibility faults in every look, tab by tab', async ({
-  page,
-}) => {
+test('the organizer’s desk has no accessibility faults in any theme, tab by tab', async ({ page }) => {
   await furnishDesk(world);
   await comeBackAs(page, server.url, world.organizer);
   await lookAtDesk(page, world, (what) => expectSound(page, `desk: ${what}`));

@@ -6,7 +6,7 @@ import { call } from '../support/world.ts';
 
 const OUT = 'Ben Fairway · Retired (RTD)';
 
-/** From "A player stops…" to the word about Ben. */
+/** From "A player stops…" to Ben's new status. */
 async function say(page: Page, word: string): Promise<void> {
   await page.getByRole('button', { name: 'A player stops…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ben Fairway' }).click();
@@ -14,7 +14,7 @@ async function say(page: Page, word: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a player stops: said with no network, folded away, out of the ranking; two words set blind are settled', async ({
+test('a player withdraws: set offline, folded away, unranked; a conflict of two statuses is resolved', async ({
   browser,
   contextOptions,
   server,
@@ -38,7 +38,7 @@ test('a player stops: said with no network, folded away, out of the ranking; two
     return (await call<Scorecard>(server.url, 'GET', path)).marks?.['status'] ?? null;
   };
 
-  await test.step('with no network it is on the phone at once, and the row folds to one line', async () => {
+  await test.step('offline the status is on the phone at once, and the row folds to one line', async () => {
     for (const context of contexts) await context.setOffline(true);
     await say(adas, 'Retired (RTD)');
     await expect(adas.getByRole('listitem').filter({ hasText: OUT })).toHaveCount(1);
@@ -48,7 +48,7 @@ test('a player stops: said with no network, folded away, out of the ranking; two
     expect(await status()).toBeNull();
   });
 
-  await test.step('with one it is sent; what two phones said differently is asked, and settled by one press', async () => {
+  await test.step('online it is sent; two different statuses are a conflict, resolved by one press', async () => {
     for (const [i, context] of contexts.entries()) {
       await context.setOffline(false);
       await pages[i]!.bringToFront();
@@ -62,7 +62,7 @@ test('a player stops: said with no network, folded away, out of the ranking; two
     await expect.poll(status).toMatchObject({ value: 'RTD', disagreement: null });
   });
 
-  await test.step('the board has the word in the place of a position', async () => {
+  await test.step('the board shows the status instead of a position', async () => {
     await adas.goto(`${server.url}/tournament/${world.tournament}`);
     await expect(adas.getByRole('button', { name: 'Retired. Scores of Ben Fairway' })).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { PARS, call, createWorld, enterScores, logOf, scoresOnServer, type World
 
 test.use({ serviceWorkers: 'block' });
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -26,7 +26,7 @@ const looked = (round: number, player: number) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const plus = (page: Page) => page.getByRole('button', { name: 'Add a stroke' });
 const minus = (page: Page) => page.getByRole('button', { name: 'Take a stroke off' });
-/** A sum of the card: its label and its value side by side. */
+/** A total of the card: label and value. */
 const sumLine = (page: Page, label: string) =>
   page.locator('p', { has: page.getByText(label, { exact: true }) }).locator('strong');
 
@@ -36,7 +36,7 @@ async function expectSums(page: Page, front: number, back: number): Promise<void
   await expect(sumLine(page, 'Total')).toHaveText(String(front + back));
 }
 
-test('the scorecard says Loading... until it is there, and has every label of its screen', async ({
+test('the scorecard shows Loading... until it is loaded, and has every label of its screen', async ({
   page,
 }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
@@ -59,7 +59,7 @@ test('the scorecard says Loading... until it is there, and has every label of it
   for (const hole of [1, 9, 10, 18]) await expect(tile(page, hole)).toBeVisible();
 });
 
-test('before the draw the card says why there is no Group', async ({ page }) => {
+test('before the draw the card explains why there is no Group', async ({ page }) => {
   const { organizer, golfers, url, course } = world;
   const plan = { name: 'Undrawn Cup', date1: '2026-09-21', course1: { id: course.id } };
   const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
@@ -87,7 +87,7 @@ test('Refresh reloads the page', async ({ page }) => {
   await onHole(page, 1);
 });
 
-test('plus, minus, next, previous and tiles do what SPEC.md §4 says of them', async ({ page }) => {
+test('plus, minus, next, previous and tiles work as in SPEC.md §4', async ({ page }) => {
   const golfer = world.golfers[0]!;
   const stored = (hole: number) => scoresOnServer(world, golfer, 1).then((scores) => scores[hole - 1]);
   await comeBackAs(page, server.url, golfer);
@@ -148,9 +148,7 @@ test('a card opens on its first hole without a score, and on 18 when all are sco
   await expectSums(page, sum(PARS.slice(0, 9)), sum(PARS.slice(9)));
 });
 
-test('the entry says why there is no card to score: nobody signed in, no card, no right', async ({
-  page,
-}) => {
+test('the entry explains why there is no card to score: signed out, no card, no right', async ({ page }) => {
   await page.goto(own(1));
   await expectTexts(page, ['Log in to keep score.']);
   const outsider = await newAccount(server.url, 'otto');
@@ -162,7 +160,7 @@ test('the entry says why there is no card to score: nobody signed in, no card, n
   await expectTexts(page, ['You can look at this card, but not score on it.']);
 });
 
-test('a read-only card shows name, round, date, tiles with over and under, partners and sums', async ({
+test('a read-only card shows name, round, date, tiles with over and under, partners and totals', async ({
   page,
 }) => {
   const golfer = world.golfers[3]!;
@@ -196,7 +194,9 @@ test("a read-only card shows the partner's full name on the tile", async ({ page
   await expect(page.getByRole('main').getByRole('listitem').nth(8)).toContainText('Ben Fairway');
 });
 
-test('a read-only card that cannot be loaded or does not exist says so and leads back', async ({ page }) => {
+test('a read-only card that cannot be loaded or does not exist shows a message and a link back', async ({
+  page,
+}) => {
   const golfer = world.golfers[0]!;
   const leadsBack = () =>
     expect(page.getByRole('link', { name: 'Back to Tournament' })).toHaveAttribute(

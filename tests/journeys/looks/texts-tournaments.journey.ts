@@ -5,13 +5,13 @@ import { PARS, call, createWorld, enterScores, type World } from '../support/wor
 
 test.use({ serviceWorkers: 'block' });
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
 let world: World;
 let outsider: Account;
-/** Four rounds, nobody in it, nothing grouped. */
+/** Four rounds without players or groups. */
 let quiet: { id: number };
 
 const LIST = { method: 'GET', path: /^\/api\/tournaments\/$/ };
@@ -65,9 +65,7 @@ test('the round 4 row shows the course value directly', async ({ page }) => {
   await expect(cards(page).getByRole('listitem')).toHaveText(rows);
 });
 
-test('the list says that it loads, that there is nothing, and that it could not be loaded', async ({
-  page,
-}) => {
+test('the list shows that it loads, that it is empty, or that it could not be loaded', async ({ page }) => {
   const release = await holdBack(page, LIST);
   await page.goto(`${server.url}/tournaments`);
   await expectTexts(page, ['Loading tournaments...']);
@@ -84,7 +82,7 @@ test('the list says that it loads, that there is nothing, and that it could not 
   await expect(page.getByText('No tournaments yet.')).toHaveCount(0);
 });
 
-test('a new tournament has the fields of the form, the mislabel of round 4 included, and opens once made', async ({
+test('a new tournament has the fields of the form, the mislabel of round 4 included, and opens after its creation', async ({
   page,
 }) => {
   await comeBackAs(page, server.url, outsider);
@@ -114,7 +112,7 @@ test('a new tournament has the fields of the form, the mislabel of round 4 inclu
   await expect(page.getByText('2027-01-04 - Course of day 4')).toBeVisible();
 });
 
-test('on a small phone an empty date says that it is not set, and no word of the course form is broken', async ({
+test('on a small phone an empty date is shown as not set, and no word of the course form is broken', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
@@ -140,9 +138,7 @@ test('on a small phone an empty date says that it is not set, and no word of the
   for (const word of ['Hole', 'Par', 'Stroke index']) expect(await linesOf(word), word).toBe(1);
 });
 
-test('the server says which field of a new tournament is wrong, and what was typed stays', async ({
-  page,
-}) => {
+test('the server names the wrong field of a new tournament, and the input stays', async ({ page }) => {
   await comeBackAs(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/new`);
   await page.locator('input[name=date3]').fill('2027-01-03');
@@ -152,9 +148,7 @@ test('the server says which field of a new tournament is wrong, and what was typ
   await expect(page.locator('input[name=date3]')).toHaveValue('2027-01-03');
 });
 
-test('where the answer to a new tournament is lost, nobody says that it was not created', async ({
-  page,
-}) => {
+test('if the answer to a new tournament is lost, no message denies its creation', async ({ page }) => {
   await comeBackAs(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/new`);
   await page.route(/\/api\/tournaments\/(\?.*)?$/, (route) =>
@@ -190,9 +184,7 @@ test('a tournament shows its rounds, My Scorecard to its players, Tournament Set
     );
 });
 
-test('the leaderboard shows -, thru and totals as SPEC.md has them, and leads to each player', async ({
-  page,
-}) => {
+test('the leaderboard shows -, thru and totals as in SPEC.md, and links to each player', async ({ page }) => {
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   const board = page.getByRole('table', { name: 'Leaderboard' });
   const row = (name: string) => board.getByRole('row').filter({ hasText: name });
@@ -211,7 +203,7 @@ test('the leaderboard shows -, thru and totals as SPEC.md has them, and leads to
   await expect(link).toHaveAttribute('href', `/player/${world.golfers[1]!.id}`);
 });
 
-test('a round without groups says so, and one with groups shows who plays together', async ({ page }) => {
+test('a round without groups has a message, and one with groups shows its members', async ({ page }) => {
   await page.goto(`${server.url}/tournament/${quiet.id}`);
   await expectTexts(
     page,
@@ -224,7 +216,7 @@ test('a round without groups says so, and one with groups shows who plays togeth
     await expect(groups.getByRole('link', { name }).first()).toBeVisible();
 });
 
-test('groupings that cannot be fetched are logged, and the rest of the tournament stays', async ({
+test('groupings that cannot be fetched are logged, and the rest of the tournament stays visible', async ({
   page,
 }) => {
   const logged: string[] = [];
@@ -233,7 +225,7 @@ test('groupings that cannot be fetched are logged, and the rest of the tournamen
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
   await expect(page.locator('#groupings')).toContainText('The groupings could not be loaded.');
-  // The browser tells of what was logged by a way of its own, later than the text is seen.
+  // The console's messages arrive later than the text is visible.
   await expect.poll(() => logged.join('\n')).toContain('The groupings could not be loaded.');
   await expect(page.getByText(/No groupings set/), 'nothing false is said').toHaveCount(0);
 });

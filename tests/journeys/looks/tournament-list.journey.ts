@@ -3,7 +3,7 @@ import { startRealServer, type RealServer } from '../support/server.ts';
 import { comeBackAs, newAccount } from '../support/visit.ts';
 import { call, createWorld, type World } from '../support/world.ts';
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -17,9 +17,7 @@ test.afterAll(() => server.close());
 const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('of many tournaments those of today come first, and one that is not shown is found by its name', async ({
-  page,
-}) => {
+test('of many tournaments today’s are first, and a hidden one is found by its name', async ({ page }) => {
   const make = (name: string, date1: string) =>
     call<{ id: number }>(server.url, 'POST', '/api/tournaments/', { name, date1 }, world.organizer.token);
   await make('Ancient Ärzte Cup', dayFrom(-700));
@@ -41,7 +39,9 @@ test('of many tournaments those of today come first, and one that is not shown i
   await expect(page.getByText('Only the tournaments on this phone were searched.')).toBeVisible();
 });
 
-test('a tournament whose answer is lost is made once, however often Submit is pressed', async ({ page }) => {
+test('a tournament whose answer is lost is created once, however often Submit is pressed', async ({
+  page,
+}) => {
   await comeBackAs(page, server.url, await newAccount(server.url, 'once'));
   let lost = 0;
   await page.route(/\/api\/tournaments\/$/, async (route) => {
@@ -61,7 +61,7 @@ test('a tournament whose answer is lost is made once, however often Submit is pr
   expect([lost, all.map(({ name }) => name)]).toEqual([1, ['Once Only Cup']]);
 });
 
-test('a player is added by a part of the name, whoever played where', async ({ page }) => {
+test('a player is added by a part of the name, from any earlier tournament', async ({ page }) => {
   const { id, token } = await newAccount(server.url, 'zora');
   const name = { first_name: 'Zoë', last_name: 'Quintero' };
   await call(server.url, 'PUT', `/api/users/${id}/`, name, token);

@@ -9,7 +9,7 @@ import { call } from '../support/world.ts';
 const LAST = ['Baker', 'King', 'Ross', 'Müller', 'O’Neill', 'van der Berg', 'García', 'Løvdal'];
 const FIRST = ['Anna', 'Bill', 'Carla', 'Dirk', 'Elin', 'François', 'Gus', 'Hedda'];
 
-/** 62 players as a spreadsheet of a German club saves them: a byte-order mark, semicolons, decimal commas. */
+/** 62 players as a German spreadsheet exports them: byte-order mark, semicolons, decimal commas. */
 function listOf(known: string): string {
   const names = LAST.flatMap((last) => FIRST.map((first) => [last, first] as const)).slice(0, 59);
   const rows = names.map(
@@ -19,7 +19,7 @@ function listOf(known: string): string {
   return `\uFEFFNachname;Vorname;HCPI;Klasse\r\n${[...rows, ...odd].join('\r\n')}\r\n`;
 }
 
-/** Presses at the desk, counted. */
+/** The organizer's desk; counts presses. */
 class Desk {
   presses = 0;
   readonly begun = Date.now();
@@ -37,7 +37,7 @@ class Desk {
   }
 }
 
-/** How many pages a file of the browser's printer has. */
+/** The number of pages of a printed PDF. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
@@ -53,7 +53,8 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     { name: 'Saturday Medal', date1: today, course1: world.course.id },
     organizer.token,
   );
-  // A name of her own: of a name that many have, the five best known are offered, and other journeys on this server have an Ada Birdie too.
+  // Her name is unique: for a common name only five players are offered, and other journeys on this server have an Ada
+  // Birdie.
   const ada = golfers[0]!;
   const profile = {
     username: ada.username,
@@ -85,7 +86,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     ).players;
   const draw = () => call<Draw>(server.url, 'GET', `/tournament/${id}/round/1/groups/`);
 
-  await test.step('the list is pasted, looked at and taken over', async () => {
+  await test.step('the list is pasted, checked and imported', async () => {
     await page.getByLabel(/^Paste the list/).fill(listOf('Saturday;Ada'));
     await desk.press('Look at the list');
     await expect(page.getByText(/^61 players will be added/)).toBeVisible();
@@ -98,7 +99,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     expect(players.find(({ player }) => player.id === ada.id)).toMatchObject({ handicap: -2.3 });
   });
 
-  await test.step('sixteen groups start everywhere at nine', async () => {
+  await test.step('sixteen groups have a shotgun start at nine', async () => {
     await desk.open('Groups');
     await desk.press('Draw the groups');
     await expect.poll(async () => (await draw()).groups.length).toBe(16);
@@ -119,7 +120,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     await desk.open('Codes and print');
     await desk.press('Make the codes');
     await expect(page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toHaveCount(16);
-    // The same codes again, as a helper of the organizer would ask for them.
+    // A helper of the organizer requests the same codes again.
     const body = { round_number: 1 };
     const path = `/api/tournaments/${id}/access/`;
     type Codes = { codes: { group_number: number; code: string }[] };
@@ -128,7 +129,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
       codes.set(group_number, code);
     await expect(page.getByText(`${codes.get(2)!.slice(0, 4)}-${codes.get(2)!.slice(4)}`)).toBeVisible();
   });
-  await test.step('the cards are printed, one page for each group on either paper', async () => {
+  await test.step('the cards are printed, one page per group on either paper size', async () => {
     await desk.press('Print the group cards');
     await expect.poll(() => page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
   });
@@ -166,7 +167,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     ({ player }) => player.is_guest && members.some((member) => member.id === player.id),
   )!.player;
   const phone = await phoneAt(2);
-  await test.step('a guest is on the card of the group after one tap, and scores after three', async () => {
+  await test.step('a guest is on the card of the group after one tap, and has a score after three', async () => {
     await phone
       .getByRole('button', { name: `${guest.first_name} ${guest.last_name}` })
       .first()
@@ -176,7 +177,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     await expect.poll(() => strokes(guest.id)).toBeGreaterThan(0);
   });
 
-  await test.step('a helper keeps the scores of another group under their own name', async () => {
+  await test.step('a helper scores for another group under their own name', async () => {
     const helper = await phoneAt(3);
     await helper.getByLabel('Your name').fill('Hanna Helper');
     await helper.getByRole('button', { name: 'Keep the scores as a helper' }).click();
@@ -188,7 +189,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
       .toBe(true);
   });
 
-  await test.step('groups are drawn anew while that phone is offline with scores of the old group', async () => {
+  await test.step('groups are drawn again while that phone is offline with scores of the old group', async () => {
     const before = await strokes(guest.id);
     await phone.context().setOffline(true);
     await phone.getByRole('button', { name: 'Add a stroke' }).first().click();
@@ -206,7 +207,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     await expect(phone.getByText('Needs you')).toHaveCount(0);
   });
 
-  await test.step('two holes scored with the server dead arrive when it is back', async () => {
+  await test.step('two holes scored with the server down arrive once it is back', async () => {
     const before = await strokes(guest.id);
     await server.stop();
     for (let hole = 0; hole < 2; hole += 1) {
@@ -242,7 +243,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
     await expect.poll(isIn).toBe(true);
   });
 
-  await test.step('a paper card is typed in 18 keys', async () => {
+  await test.step('a paper card is entered with 18 keys', async () => {
     await page.getByRole('tab', { name: 'Paper cards' }).click();
     await page.getByLabel('Find a player').fill('Larry');
     await page.getByRole('button', { name: 'Type the card of Late Larry' }).click();

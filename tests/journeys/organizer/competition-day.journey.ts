@@ -8,16 +8,15 @@ import { startRealServer, type RealServer } from '../support/server.ts';
 import { comeBackAs } from '../support/visit.ts';
 import { PARS, call, createWorld, scoresOnServer, type World } from '../support/world.ts';
 
-/** Ada, Ben, Cleo and Dan. */
 const NAMES = ['Ada Birdie', 'Ben Fairway', 'Cleo Green', 'Dan Bunker'];
-/** Ada and Ben with the same handicap, so that only a countback parts them. */
+/** Ada and Ben have the same handicap, so that only the countback separates them. */
 const INDEXES = [12, 12, 20.4, 4.8];
 const BOARDS = ['Medal', 'Stableford', 'Four-ball', 'Matches'] as const;
-/** After this hole Dan goes home. */
+/** Dan withdraws after this hole. */
 const RETIRES_AFTER = 14;
 const PICKED_UP = -1;
 
-/** Ada loses her three strokes on the first nine, Ben his on the last nine. Cleo and Dan pick up once each. */
+/** Ada has her three bogeys on the first nine, Ben on the last. Cleo and Dan pick up once each. */
 function strokesOf(golfer: number, hole: number): number {
   const par = PARS[hole - 1]!;
   if (golfer === 0) return hole <= 3 ? par + 1 : par;
@@ -74,7 +73,7 @@ test.afterAll(() => server.close());
 
 const board = (page: Page) => page.locator('#leaderboard');
 
-/** The rows of each board as the screen has them, without the words on whose phone it is and what only this phone has. */
+/** The visible rows of each board, without the marks of ownership and of unsent scores. */
 async function shownBoards(page: Page): Promise<Record<string, string[]>> {
   const shown: Record<string, string[]> = {};
   for (const name of BOARDS) {
@@ -84,7 +83,7 @@ async function shownBoards(page: Page): Promise<Record<string, string[]>> {
     const rows =
       name === 'Matches' ? made.getByRole('button', { name: / against / }) : made.locator('tbody tr');
     await expect(rows).toHaveCount(name === 'Matches' || name === 'Four-ball' ? 2 : 4);
-    // A board that is chosen is drawn from the field first, and what only the phone has is laid over it a moment later.
+    // A new board is drawn from the field first; the phone's unsent scores are merged a moment later.
     if (name === 'Matches')
       for (const row of await rows.all()) await expect(row).not.toHaveAttribute('aria-label', /not started/);
     else await expect(rows.first()).toHaveText(/^T?1\D/);
@@ -113,7 +112,7 @@ const boardOnServer = async (name: string): Promise<ServersBoard> => {
   return (await call<{ board: ServersBoard }>(server.url, 'GET', path)).board;
 };
 
-/** A phone of the group that has all that the course needs, on the card of the whole group. */
+/** A group's phone, prepared for the course, on the card of the whole group. */
 async function takePhone(
   browser: Browser,
   contextOptions: Parameters<Browser['newContext']>[0],
@@ -142,7 +141,7 @@ async function enter(page: Page, golfer: number, hole: number): Promise<void> {
   await expect(shown).toHaveText(String(strokes));
 }
 
-/** The whole round on one phone: each hole of everybody who still plays. */
+/** Enters the whole round on one phone, without withdrawn players. */
 async function scoreRound(page: Page): Promise<void> {
   for (let hole = 1; hole <= 18; hole++) {
     await onHole(page, hole);
@@ -157,7 +156,7 @@ async function scoreRound(page: Page): Promise<void> {
   }
 }
 
-test('four competitions of a round scored with the server dead stand on the phone as the server has them afterwards', async ({
+test('four competitions scored with the server down are the same on the phone as later on the server', async ({
   browser,
   contextOptions,
 }) => {
@@ -166,27 +165,26 @@ test('four competitions of a round scored with the server dead stand on the phon
   const [cleosPhone, cleos] = await takePhone(browser, contextOptions, 2);
   await server.stop('SIGKILL');
 
-  await test.step('two phones score the group, each all of it', async () => {
+  await test.step('two phones score the group, each completely', async () => {
     await Promise.all([scoreRound(adas), scoreRound(cleos)]);
     for (const page of [adas, cleos]) await allHandedOn(page);
   });
 
-  const before =
-    await test.step('both have the four boards, though the server has not a stroke of it', async () => {
-      await openBoards(adas);
-      // What only the phone has is laid over the field a moment after the field is drawn.
-      await expect(board(adas).getByText('18 on this phone').first()).toBeVisible();
-      return shownBoards(adas);
-    });
-  await test.step('they are what the Rules say', () => {
-    // Ada and Ben play off 12, 12 strokes of them on as many holes, six on each nine: 75 less 12, and 36 or 39 less 6.
+  const before = await test.step('both show the four boards, though the server has no stroke', async () => {
+    await openBoards(adas);
+    // The phone's unsent scores are merged a moment after the field is drawn.
+    await expect(board(adas).getByText('18 on this phone').first()).toBeVisible();
+    return shownBoards(adas);
+  });
+  await test.step('they are correct by the Rules', () => {
+    // Ada and Ben play off 12, with six strokes on each nine: 75 less 12, and 36 or 39 less 6.
     expect(before['Medal']!.slice(0, 2), 'the countback parts who is level').toEqual([
       '1 Ada Birdie handicap (12) parted by the last nine: 30 63 F -9',
       '2 Ben Fairway handicap (12) parted by the last nine: 33 63 F -9',
     ]);
     const returns = before['Medal']!.slice(2).map((row) => row.slice(0, 5));
     expect(returns, 'who picked up, or retired, has no return').toEqual(['NR Cl', 'NR Da']);
-    // Cleo, off 21, has nothing on one hole; Dan, off 4, on five.
+    // Cleo, off 21, has no score on one hole; Dan, off 4, on five.
     const points = before['Stableford']!.map((row) => [row.slice(0, 5), row.split(' ').at(-1)]);
     expect(points, 'and points all the same').toEqual([
       ['1 Cle', '46'],
@@ -202,12 +200,12 @@ test('four competitions of a round scored with the server dead stand on the phon
   await openBoards(cleos);
   await expect.poll(() => shownBoards(cleos), 'the two phones agree').toEqual(before);
 
-  await test.step('a phone that starts the app anew with no server has them too', async () => {
+  await test.step('a phone restarted without a server has them too', async () => {
     await adas.reload();
     await expect.poll(() => shownBoards(adas)).toEqual(before);
   });
 
-  await test.step('with the server back everything is sent', async () => {
+  await test.step('once the server is back everything is sent', async () => {
     await server.start();
     for (const page of [adas, cleos]) {
       await page.bringToFront();
@@ -221,7 +219,7 @@ test('four competitions of a round scored with the server dead stand on the phon
     }
   });
 
-  await test.step('the boards of the server, and of a phone that has never seen the round, are the same', async () => {
+  await test.step('the boards of the server, and of a phone new to the round, are the same', async () => {
     for (const name of ['Medal', 'Stableford', 'Four-ball']) {
       const { rows } = await boardOnServer(name);
       for (const [i, row] of rows!.entries()) {

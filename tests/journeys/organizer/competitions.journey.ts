@@ -8,7 +8,7 @@ import { startRealServer, type RealServer } from '../support/server.ts';
 import { comeBackAs } from '../support/visit.ts';
 import { PARS, call, createWorld, enterScores, type World } from '../support/world.ts';
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -20,7 +20,7 @@ async function create(name: string, settings: Settings): Promise<void> {
   await call<Competition>(server.url, 'POST', '/api/competitions/', body, world.organizer.token);
 }
 
-/** Four competitions over the same scores, and a fifth; Ada and Ben are a pair, Cleo and Dan the other. */
+/** Four competitions over the same scores, and a fifth; the pairs are Ada and Ben, Cleo and Dan. */
 async function createCompetitions(): Promise<void> {
   const [ada, ben, cleo, dan] = world.golfers.map(({ id }) => id) as [number, number, number, number];
   await call(
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
   server = await startRealServer();
   world = await createWorld(server.url);
   const [ada, ben, cleo, dan] = world.golfers;
-  // Ada: level par; Ben a stroke more on each of the first nine; Cleo and Dan alike over six holes.
+  // Ada is level par, Ben one over on each of the first nine; Cleo and Dan have equal scores on six holes.
   await enterScores(world, ada!, 1, PARS);
   await enterScores(world, ben!, 1, PARS.map((par, i) => (i < 9 ? par + 1 : par))); // oxfmt-ignore
   await enterScores(world, cleo!, 1, PARS.slice(0, 6));
@@ -74,30 +74,34 @@ async function open(page: Page): Promise<void> {
   await expect(board(page).getByRole('radio', { name: 'Skins', exact: true })).toBeAttached();
 }
 
-test('the gross board stands first, and each competition has its own', { tag: '@some' }, async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
-  await open(page);
-  await expect(board(page).getByRole('radio', { name: 'Gross' })).toBeChecked();
-  await choose(page, 'Stableford');
-  const ada = board(page).getByRole('row').filter({ hasText: 'Ada Birdie' });
-  await expect(ada).toContainText('36');
-  await expect(board(page)).toContainText('Provisional: not all cards are in.');
-  await board(page).getByRole('button', { name: /Scores of Ada Birdie/ }).click(); // oxfmt-ignore
-  await expect(board(page)).toContainText('Total: 72 strokes, 36 points');
-  await choose(page, 'Four-ball');
-  await expect(board(page).getByRole('row').filter({ hasText: 'Eagles' })).toContainText(
-    'Ada Birdie, Ben Fairway',
-  );
-  await choose(page, 'Matches');
-  await expect(
-    board(page).getByRole('button', { name: /^Ada Birdie against Ben Fairway: Ada Birdie won / }),
-  ).toBeVisible();
-  await expect(board(page).getByRole('button', { name: /Cleo Green against Dan Bunker: all square, 12 to play/ })).toBeVisible(); // oxfmt-ignore
-  await choose(page, 'Skins');
-  await expect(board(page).getByRole('list', { name: 'Skins, hole by hole' })).toBeVisible();
-});
+test(
+  'the gross board is first, and each competition has its own board',
+  { tag: '@some' },
+  async ({ page }) => {
+    await comeBackAs(page, server.url, world.golfers[0]!);
+    await open(page);
+    await expect(board(page).getByRole('radio', { name: 'Gross' })).toBeChecked();
+    await choose(page, 'Stableford');
+    const ada = board(page).getByRole('row').filter({ hasText: 'Ada Birdie' });
+    await expect(ada).toContainText('36');
+    await expect(board(page)).toContainText('Provisional: not all cards are in.');
+    await board(page).getByRole('button', { name: /Scores of Ada Birdie/ }).click(); // oxfmt-ignore
+    await expect(board(page)).toContainText('Total: 72 strokes, 36 points');
+    await choose(page, 'Four-ball');
+    await expect(board(page).getByRole('row').filter({ hasText: 'Eagles' })).toContainText(
+      'Ada Birdie, Ben Fairway',
+    );
+    await choose(page, 'Matches');
+    await expect(
+      board(page).getByRole('button', { name: /^Ada Birdie against Ben Fairway: Ada Birdie won / }),
+    ).toBeVisible();
+    await expect(board(page).getByRole('button', { name: /Cleo Green against Dan Bunker: all square, 12 to play/ })).toBeVisible(); // oxfmt-ignore
+    await choose(page, 'Skins');
+    await expect(board(page).getByRole('list', { name: 'Skins, hole by hole' })).toBeVisible();
+  },
+);
 
-test('the phone shows the competition that was looked at last', async ({ page }) => {
+test('the phone shows the last selected competition', async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
   await open(page);
   await choose(page, 'Medal');
@@ -106,7 +110,7 @@ test('the phone shows the competition that was looked at last', async ({ page })
   await expect(board(page).getByRole('heading', { name: 'Medal' })).toBeAttached();
 });
 
-test('every board fits from 320 px on and is accessible, its first row unfolded', async ({ page }) => {
+test('every board fits from 320 px on and is accessible, with its first row expanded', async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
   await open(page);
   for (const name of NAMES) {
@@ -124,7 +128,7 @@ test('every board fits from 320 px on and is accessible, its first row unfolded'
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
-  test('a match is told in the words of the page', async ({ page }) => {
+  test('a match is described in the page’s language', async ({ page }) => {
     await comeBackAs(page, server.url, world.golfers[0]!);
     await open(page);
     await choose(page, 'Matches');
@@ -137,7 +141,7 @@ test.describe('in German', () => {
 for (const locale of ['de-DE', 'es-ES', 'fr-FR'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    test('the heads of every board fit', async ({ page }) => {
+    test('the headings of every board fit', async ({ page }) => {
       await comeBackAs(page, server.url, world.golfers[0]!);
       await open(page);
       for (const name of NAMES) {

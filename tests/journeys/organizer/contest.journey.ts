@@ -10,7 +10,7 @@ import { call } from '../support/world.ts';
 const HOLE = 3;
 const NOBODY = 'Nearest the pin: nobody yet';
 
-/** From the line of the contest on its hole to a length of Ben's ball. */
+/** Opens the contest on its hole and enters the length of Ben's ball. */
 async function measure(page: Page, metres: string): Promise<void> {
   await page.getByRole('button', { name: NOBODY }).click();
   const dialog = page.getByRole('dialog', { name: NOBODY });
@@ -20,7 +20,7 @@ async function measure(page: Page, metres: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Nearest the pin: ${metres} m, Ben Fairway` })).toBeVisible();
 }
 
-test('two phones measure one ball blind, one of them offline: both are asked, one press settles, and the boards agree', async ({
+test('two phones measure one ball concurrently, one of them offline: both show the conflict, one press resolves it, and the boards agree', async ({
   browser,
   contextOptions,
   server,
@@ -63,7 +63,7 @@ test('two phones measure one ball blind, one of them offline: both are asked, on
     await page.getByText('Nearest the pin', { exact: true }).first().click();
   };
 
-  await test.step('with no network a length stands on the board of this phone at once', async () => {
+  await test.step('offline a length is on this phone’s board at once', async () => {
     await contexts[0]!.setOffline(true);
     await measure(adas, '3.25');
     await expect(syncStatus(adas)).toContainText('Saved on this phone: 1');
@@ -76,7 +76,7 @@ test('two phones measure one ball blind, one of them offline: both are asked, on
     await expect.poll(onServer).toMatchObject({ value: '410', disagreement: null });
   });
 
-  await test.step('with a network both phones are asked', async () => {
+  await test.step('online both phones show the conflict', async () => {
     await contexts[0]!.setOffline(false);
     await adas.bringToFront();
     await expect
@@ -90,7 +90,7 @@ test('two phones measure one ball blind, one of them offline: both are asked, on
     }
   });
 
-  await test.step('one press settles it on both', async () => {
+  await test.step('one press resolves it on both', async () => {
     await bens.getByRole('button', { name: '3.25 m, by Ada Birdie' }).click();
     await expect(question(bens)).toHaveCount(0);
     await expect.poll(onServer).toMatchObject({ value: '325', disagreement: null });

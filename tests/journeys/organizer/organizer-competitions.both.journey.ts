@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { comeBackAs, makeStaff } from '../support/visit.ts';
 import { PARS, call, enterScores, type World } from '../support/world.ts';
 
-/** The organizer's presses on the settings screen, counted. */
+/** The settings screen; counts the organizer's presses. */
 class Settings {
   taps = 0;
   readonly page: Page;
@@ -21,7 +21,7 @@ class Settings {
     await where.getByRole('button', { name, exact: typeof name === 'string' }).click();
     this.taps += 1;
   }
-  /** Saves the open form, which closes. */
+  /** Saves and closes the open form. */
   async save(): Promise<void> {
     await this.tap('Save', this.dialog);
     await expect(this.dialog).toHaveCount(0);
@@ -33,7 +33,7 @@ const listOf = (world: World) =>
 const fieldOf = (world: World) =>
   call<FieldAnswer>(world.url, 'GET', `/tournament/${world.tournament}/field`);
 
-/** The open form has no fault of accessibility in any look, and fits the narrowest phone and this screen. */
+/** Checks the open form: accessibility in each look, and the width on the narrowest phone and this screen. */
 async function expectSound(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()!;
   const looks = test.info().project.name === 'phone' ? LOOKS : LOOKS.slice(0, 1);
@@ -45,7 +45,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
   }
 }
 
-test('an organizer makes a Stableford with countback, a four-ball and a match', async ({
+test('an organizer creates a Stableford with countback, a four-ball and a match', async ({
   page,
   server,
   world,
@@ -85,7 +85,7 @@ test('an organizer makes a Stableford with countback, a four-ball and a match', 
     });
   });
 
-  await test.step('the preview shows the scores that are in, and what is typed wrong is said', async () => {
+  await test.step('the preview shows the current scores, and an invalid input is reported', async () => {
     await settings.tap('Add a competition');
     await settings.tap('Medal');
     await page.getByText('Gross', { exact: true }).click();
@@ -110,7 +110,7 @@ test('an organizer makes a Stableford with countback, a four-ball and a match', 
     expect((await listOf(world))[1]!.shown).toBe(true);
   });
 
-  await test.step('a four-ball makes its pairs from the groups on the way', async () => {
+  await test.step('a four-ball creates its pairs from the groups', async () => {
     await settings.tap('Add a competition');
     await settings.tap('Four-ball');
     await settings.tap(/^Pairs from the groups of round 1/, settings.dialog);
@@ -138,7 +138,7 @@ test('an organizer makes a Stableford with countback, a four-ball and a match', 
     expect(new Set(match.matches.flatMap(({ a, b }) => [a, b])).size).toBe(4);
   });
 
-  await test.step('teams are made and changed by hand', async () => {
+  await test.step('teams are created and edited by hand', async () => {
     await settings.tap('Make pairs or teams by hand');
     const [ada, , cleo] = ['Ada Birdie', 'Ben Fairway', 'Cleo Green'];
     await page.getByLabel('Name', { exact: true }).fill('Ladies');
@@ -157,7 +157,7 @@ test('an organizer makes a Stableford with countback, a four-ball and a match', 
     ]);
   });
 
-  await test.step('competitions are put in order, and one is removed when that is confirmed', async () => {
+  await test.step('competitions are reordered, and one is removed after a confirmation', async () => {
     await settings.tap('Move Match up');
     await expect
       .poll(async () => (await listOf(world)).map(({ name }) => name))

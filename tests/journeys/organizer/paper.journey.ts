@@ -6,7 +6,7 @@ import { call } from '../support/world.ts';
 const CARDS = ['454345443544345543', '555446554655456654', '343334332433234432', '665557655766567765'];
 const sumOf = (keys: string): number => [...keys].reduce((all, key) => all + Number(key), 0);
 
-test('four paper cards typed without a pause, while each card before is still being saved, lose no key', async ({
+test('four paper cards entered without a pause, while each card before is still being saved, lose no key', async ({
   page,
   server,
   world,
@@ -23,7 +23,7 @@ test('four paper cards typed without a pause, while each card before is still be
   );
   await types.first().click();
   await expect(page.getByRole('textbox').first()).toBeFocused();
-  // Twenty keys a second are more than anybody types.
+  // Twenty keys a second, faster than people type.
   for (const keys of CARDS) await page.keyboard.type(`${keys}\n`, { delay: 50 });
 
   const strokes = async (name: string): Promise<number> => {

@@ -15,7 +15,7 @@ const stableford = ({ url, tournament, organizer }: World) => {
   return call<Competition>(url, 'POST', '/api/competitions/', body, organizer.token);
 };
 
-/** Another tournament of the same organizer and golfers. */
+/** Another tournament with the same organizer and golfers. */
 async function another(world: World): Promise<World> {
   const { url, course, organizer, golfers } = world;
   const plan = { name: 'Spring Open', date1: '2026-09-12', course1: { id: course.id } };
@@ -25,7 +25,7 @@ async function another(world: World): Promise<World> {
   return { ...world, tournament: id };
 }
 
-/** Each golfer with a number plays round 1 with so many bogeys. */
+/** Each golfer with a number plays round 1 with that many bogeys. */
 async function play(world: World, bogeys: readonly number[]): Promise<void> {
   for (const [i, many] of bogeys.entries())
     await enterScores(
@@ -36,7 +36,7 @@ async function play(world: World, bogeys: readonly number[]): Promise<void> {
     );
 }
 
-test('an organizer makes an order of merit over two tournaments, and a visitor reads it, later with no network', async ({
+test('an organizer creates an order of merit over two tournaments, and a visitor reads it, later offline', async ({
   page,
   server,
   world,
@@ -48,7 +48,7 @@ test('an organizer makes an order of merit over two tournaments, and a visitor r
   await play(spring, [6, 2]);
   const season = `Order of Merit ${world.tournament}`;
 
-  await test.step('it is started in the settings of one tournament', async () => {
+  await test.step('it is created in the settings of one tournament', async () => {
     await page.setViewportSize({ width: 390, height: 664 });
     await comeBackAs(page, server.url, world.organizer);
     await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
@@ -62,7 +62,7 @@ test('an organizer makes an order of merit over two tournaments, and a visitor r
     await expect(page.getByRole('link', { name: season })).toBeVisible();
   });
 
-  await test.step('and the other one is added in its own', async () => {
+  await test.step('the other one is added in its own settings', async () => {
     await page.goto(`${server.url}/tournament/${spring.tournament}/settings`);
     const line = page.getByRole('listitem').filter({ hasText: season });
     await line.getByLabel('What counts of this tournament').selectOption('Stableford');
@@ -73,7 +73,7 @@ test('an organizer makes an order of merit over two tournaments, and a visitor r
   const { id, events } = seasons.find(({ name }) => name === season)!;
   expect(events.map(({ tournament }) => tournament)).toEqual([world.tournament, spring.tournament]);
 
-  await test.step('a visitor without a sign-in reads its table and what it is made of', async () => {
+  await test.step('a signed-out visitor reads its table and its composition', async () => {
     const visitor = await browser.newPage({ viewport: { width: 390, height: 664 } });
     await visitor.goto(`${server.url}/season/${id}`);
     await expect(visitor.getByRole('heading', { name: season })).toBeVisible();
@@ -85,7 +85,7 @@ test('an organizer makes an order of merit over two tournaments, and a visitor r
     await expect(rows.nth(2)).toContainText(/3.*Cleo Green.*3.*1 of 1/);
     await rows.nth(0).getByRole('button').click();
     await expect(rows.nth(1)).toContainText('Spring Open: 6');
-    // Dan has begun neither of them, so neither is over.
+    // Dan has begun neither tournament, so neither is finished.
     await expect(visitor.getByText('Not all that counts is over')).toBeVisible();
     await expect(visitor.getByRole('listitem').filter({ hasText: 'Autumn Open' }).last()).toContainText(
       'Stableford · 2026-09-19 · under way',
@@ -97,7 +97,7 @@ test('an organizer makes an order of merit over two tournaments, and a visitor r
     expect.soft(await faultsIn(visitor, LOOKS)).toEqual([]);
 
     await visitor.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await visitor.reload(); // through the worker, which keeps it
+    await visitor.reload(); // through the worker, which caches it
     await expect(rows).toHaveCount(3);
     await server.stop();
     await visitor.reload();

@@ -13,7 +13,7 @@ import { PARS, call, createWorld, enterScores, type World } from '../support/wor
 
 test.use({ serviceWorkers: 'block' });
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -41,7 +41,7 @@ const round = (page: Page, n: number) =>
 const generate = (page: Page, n: number) =>
   page.getByRole('button', { name: `Generate Groupings for Round ${n}` });
 
-test('the settings show a card for each round with a date: form, defaults and exclusions', async ({
+test('the settings have a card for each round with a date: form, defaults and exclusions', async ({
   page,
 }) => {
   await comeBackAs(page, server.url, world.organizer);
@@ -69,13 +69,13 @@ test('the settings show a card for each round with a date: form, defaults and ex
   await expect(card.getByText('AB', { exact: true }), 'initials').toBeVisible();
 });
 
-test('the settings open to everyone, read-only, with a line on who may change them', async ({ page }) => {
+test('the settings open for all users, read-only, with a line on who may change them', async ({ page }) => {
   await openSettings(page);
   await expectTexts(page, ['Only the organizer of this tournament and staff can change these settings.']);
   await expect(generate(page, 1)).toBeDisabled();
 });
 
-test('generating says that it succeeded, reloads, and the alert can be dismissed', async ({ page }) => {
+test('generating shows a success alert, reloads, and the alert can be dismissed', async ({ page }) => {
   await comeBackAs(page, server.url, world.organizer);
   await openSettings(page);
   await round(page, 2).getByLabel('Group size').selectOption('3');
@@ -92,9 +92,7 @@ test('generating says that it succeeded, reloads, and the alert can be dismissed
   await expect(round(page, 2).getByLabel('Group size'), 'the settings were saved').toHaveValue('3');
 });
 
-test('a failed generation repeats what the server says, in an alert that can be dismissed', async ({
-  page,
-}) => {
+test('a failed generation shows the server’s message in an alert that can be dismissed', async ({ page }) => {
   const lonely = await call<{ id: number }>(
     server.url,
     'POST',
@@ -117,7 +115,7 @@ test('a failed generation repeats what the server says, in an alert that can be 
   );
 });
 
-test('Exclude makes a player Excluded, Include makes them Available again, a failure says so', async ({
+test('Exclude makes a player Excluded, Include makes them Available again, a failure shows an alert', async ({
   page,
 }) => {
   await comeBackAs(page, server.url, world.organizer);
@@ -142,7 +140,7 @@ test('Exclude makes a player Excluded, Include makes them Available again, a fai
   await expect(row, 'nothing false is shown').toContainText('Available');
 });
 
-test('settings that cannot be loaded say so', async ({ page }) => {
+test('settings that cannot be loaded show a message', async ({ page }) => {
   const release = await holdBack(page, SETTINGS);
   await openSettings(page);
   await expectTexts(page, ['Loading the settings...']);
@@ -155,7 +153,7 @@ test('settings that cannot be loaded say so', async ({ page }) => {
   await expectTexts(page, ['Failed to load tournament data']);
 });
 
-test('the handicaps are checked for staff, and denied to golfers, visitors and after a failed check', async ({
+test('the handicaps screen is checked for staff, and denied to golfers, visitors and after a failed check', async ({
   page,
 }) => {
   await page.goto(`${server.url}/admin/handicaps`);
@@ -175,7 +173,7 @@ test('the handicaps are checked for staff, and denied to golfers, visitors and a
   expect(logged.join('\n')).toContain('The staff check failed.');
 });
 
-test('an update shows that it runs, then its result: informational without anybody updated', async ({
+test('an update shows its progress, then its result: informational if nobody was updated', async ({
   page,
 }) => {
   await comeBackAs(page, server.url, staff);
@@ -255,7 +253,7 @@ test('a normalized update is green and shows baseline, note, errors and the succ
   await expectTexts(page, ['N/A']);
 });
 
-test('a failed update says what the server says, else Failed to update handicaps, titled Error', async ({
+test('a failed update shows the server’s message, else Failed to update handicaps, titled Error', async ({
   page,
 }) => {
   await comeBackAs(page, server.url, staff);

@@ -6,7 +6,7 @@ import { createProfile, startPhone } from '../support/phone.ts';
 import { startRealServer } from '../support/server.ts';
 import { call, createWorld } from '../support/world.ts';
 
-test('points and matches stand beside the hole, with no server and after a reload; a pick-up counts nothing', async () => {
+test('points and matches are shown beside the hole, without a server and after a reload; a pick-up counts nothing', async () => {
   const server = await startRealServer();
   const profile = await createProfile();
   const phone = await startPhone(profile.folder);
@@ -15,7 +15,7 @@ test('points and matches stand beside the hole, with no server and after a reloa
     const world = await createWorld(server.url);
     const { golfers, organizer, tournament, url } = world;
     for (const { name, settings } of competitionsOf(world)) {
-      // Nobody has a handicap in this tournament.
+      // The tournament has no handicaps.
       const body = { tournament, name, settings: { ...settings, net: null } };
       await call(url, 'POST', '/api/competitions/', body, organizer.token);
     }

@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-test('hours later, with a token long expired, the round goes out without a word', async ({ page }) => {
+test('hours later, with a token long expired, the round is sent without a prompt', async ({ page }) => {
   const golfer = world.golfers[0]!;
   await signIn(page, server.url, world.golfers[0]!);
   await makeReady(page, world);
@@ -41,7 +41,7 @@ test('hours later, with a token long expired, the round goes out without a word'
 });
 
 test(
-  'a second golfer on the same phone sends their own scores, and those of the first wait for the first',
+  'a second golfer on the same phone sends their own scores, and the first golfer’s scores wait',
   { tag: '@some' },
   async ({ page }) => {
     const [first, second] = world.golfers as [Golfer, Golfer];
@@ -50,7 +50,7 @@ test(
     await server.stop();
     await page.goto(card());
     await scoreHoles(page, PARS, 1, 2);
-    await tapScore(page, PARS[2]!); // a draft that was not handed to the queue
+    await tapScore(page, PARS[2]!); // a draft that is not queued
     await signOut(page);
     await expect(page.getByRole('heading', { name: '3 scores not sent yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay logged in' }).click();
@@ -75,7 +75,7 @@ test(
     await signIn(page, server.url, first);
     await expect.poll(() => scoresOnServer(world, first, 1), { timeout: 60_000 }).toEqual(firstHoles(2));
     await page.goto(card());
-    await onHole(page, 4); // the third holds a draft, which any Submit takes along
+    await onHole(page, 4); // the third card has a draft, which any Submit queues as well
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect.poll(() => scoresOnServer(world, first, 1), { timeout: 60_000 }).toEqual(firstHoles(3));
     for (const golfer of [first, second])
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('the other tab goes along when somebody signs out or in', async ({ page, context }) => {
+test('the other tab follows a sign-out or sign-in', async ({ page, context }) => {
   const [first, second] = world.golfers as [Golfer, Golfer];
   await signIn(page, server.url, first);
   const other = await context.newPage();

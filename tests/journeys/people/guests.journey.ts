@@ -6,7 +6,7 @@ import { call, PARS } from '../support/world.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('two guests certify on the phone that came in by their code, and type it nowhere', async ({
+test('two guests certify on the phone that is signed in by their code, without entering it', async ({
   page,
   server,
   world,

@@ -13,7 +13,7 @@ test.beforeEach(({ server: line, world: made }) => {
   world = made;
 });
 
-/** What the organizer's button puts into the share sheet. */
+/** The link that the organizer shares. */
 async function sharedLink(page: Page): Promise<string> {
   await page.addInitScript(() => {
     const shared: string[] = [];
@@ -31,11 +31,11 @@ async function sharedLink(page: Page): Promise<string> {
 }
 
 test(
-  'from the organizer’s link a newcomer plays after one screen',
+  'from the organizer’s link a new player plays after one screen',
   { tag: '@some' },
   async ({ page, browser }) => {
     const link = await sharedLink(page);
-    // The groups are drawn, so entry has closed by itself.
+    // The draw of groups has closed the entry.
     const body = { entry: 'open' };
     await call(server.url, 'PUT', `/api/tournaments/${world.tournament}`, body, world.organizer.token);
     const stranger = await browser.newContext({ viewport: { width: 412, height: 915 } });
@@ -54,7 +54,7 @@ test(
   },
 );
 
-/** What a camera that is held before it reads. */
+/** The text that a camera decodes. */
 async function scanned(code: Locator): Promise<string> {
   const png = (await code.screenshot()).toString('base64');
   const { width, height, data } = await code.evaluate(async (_, base64) => {
@@ -68,7 +68,7 @@ async function scanned(code: Locator): Promise<string> {
   return decodeQR({ width, height, data: Uint8Array.from(data) }, { timeLimit: 5_000 });
 }
 
-test('the organizer holds up a QR code of that link, black on white in every theme', async ({ page }) => {
+test('the organizer shows a QR code of that link, black on white in every theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await comeBackAs(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
@@ -88,7 +88,9 @@ test('the organizer holds up a QR code of that link, black on white in every the
   expect(await scanned(code)).toBe(link);
 });
 
-test('who is signed in joins with one tap, and who plays already is told so', async ({ page }) => {
+test('a signed-in user joins with one tap, and a player of the tournament gets a message', async ({
+  page,
+}) => {
   const plan = { name: 'Spring Cup', date1: '2026-05-01', course1: { id: world.course.id } };
   const cup = await call<{ id: number }>(
     server.url,
@@ -105,7 +107,7 @@ test('who is signed in joins with one tap, and who plays already is told so', as
   await expect(page.getByText('Ada Birdie plays in Autumn Open.')).toBeVisible();
 });
 
-test('a link to no tournament says what to do', async ({ page }) => {
+test('a link to a missing tournament explains what to do', async ({ page }) => {
   await page.goto(`${server.url}/join/99999`);
   await expect(page.getByText('There is no tournament with this number.')).toBeVisible();
   await page.getByRole('link', { name: 'All tournaments' }).click();

@@ -23,7 +23,7 @@ const CATALOGUES: Record<string, Catalogue> = {
 };
 const LOCALES = { de: 'de-AT', es: 'es-MX', fr: 'fr-FR' };
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -40,14 +40,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-/** The words of a text without places. */
+/** The text without its placeholders. */
 const wordsOf = (catalogue: Catalogue, text: string): string => {
   const words = catalogue[text];
   if (typeof words !== 'string') throw new Error(`${text} is no text of the catalogue`);
   return words;
 };
 
-/** Everything that is still on its way says so in these words. */
+/** Matches the texts for unsent scores. */
 const waiting = (catalogue: Catalogue): RegExp => {
   const words = Object.keys(catalogue)
     .filter((text) => /^(Loading|Checking)/.test(text))
@@ -55,7 +55,7 @@ const waiting = (catalogue: Catalogue): RegExp => {
   return new RegExp(`^(${words.join('|')})$`);
 };
 
-/** English texts that stand on the page, or in what a screen reader is told, although the language has others for them. */
+/** English texts and accessible names on the page that the language translates. */
 const leftInEnglish = (page: Page, catalogue: Catalogue): Promise<string[]> =>
   page.evaluate(
     (translated) => {
@@ -85,7 +85,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
   test.describe(`In ${language}`, () => {
     test.use({ locale, viewport: LOW, reducedMotion: 'reduce' });
 
-    test('every screen is in the language of the browser, and fits a phone of 320 px', async ({ page }) => {
+    test('every screen is in the browser’s language, and fits a phone of 320 px', async ({ page }) => {
       await comeBackAs(page, server.url, world.golfers[0]!);
       const screens = screensOf(world);
       expect(screens.length).toBeGreaterThan(15);
@@ -99,7 +99,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       }
     });
 
-    test('the first screen, the menu and the television are, too', async ({ page }) => {
+    test('the first screen, the menu and the television are in it, too', async ({ page }) => {
       await page.goto(server.url);
       for (const tab of ['Register', 'Login']) {
         await page.getByRole('tab', { name: wordsOf(catalogue, tab) }).click();
@@ -114,7 +114,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
     });
 
     test(
-      'the desk of the organizer is, tab by tab',
+      'the organizer’s desk is in it, tab by tab',
       { tag: language === 'de' ? ['@some'] : [] },
       async ({ page }) => {
         await comeBackAs(page, server.url, world.organizer);
@@ -124,7 +124,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       },
     );
 
-    test('the keys of the hole are in sight on a low phone, alone and in the group', async ({ page }) => {
+    test('the keys of the hole are visible on a low phone, alone and in the group', async ({ page }) => {
       await comeBackAs(page, server.url, world.golfers[0]!);
       await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
       const names = ['Take a stroke off', 'Add a stroke', 'Next Hole'].map((text) =>
@@ -145,7 +145,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
   });
 }
 
-test('the menu chooses a language, which stays after a reload, without a network and after a logout', async ({
+test('the menu sets a language, which stays after a reload, offline and after a logout', async ({
   page,
   context,
 }) => {
@@ -168,9 +168,7 @@ test('the menu chooses a language, which stays after a reload, without a network
   await expect(page.getByRole('tab', { name: wordsOf(de, 'Login') })).toBeVisible();
 });
 
-test('a language that cannot be fetched is said to be missing, and the page stays as it is', async ({
-  page,
-}) => {
+test('a language that cannot be loaded shows a message, and the page stays unchanged', async ({ page }) => {
   const built = JSON.parse(await readFile(path.join(DIST, 'app/.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }

@@ -14,7 +14,7 @@ import { call } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
@@ -55,7 +55,7 @@ test('the landing page offers Login, Register and the tournaments without either
   await expect(page).toHaveURL(`${server.url}/tournaments`);
 });
 
-test('a visitor sees Home, Tournaments and Login in the navbar, and where each leads', async ({ page }) => {
+test('a visitor sees Home, Tournaments and Login in the navbar, with their targets', async ({ page }) => {
   await page.goto(`${server.url}/tournaments`);
   await expectNavbar(page, ['Home', 'Tournaments', 'Login']);
   for (const [name, target] of [
@@ -66,7 +66,7 @@ test('a visitor sees Home, Tournaments and Login in the navbar, and where each l
     await expect(navbarLink(page, name)).toHaveAttribute('href', target);
 });
 
-test('a golfer sees Home, Tournaments and Logout; Logout forgets the tokens and goes to /', async ({
+test('a golfer sees Home, Tournaments and Logout; Logout deletes the tokens and goes to /', async ({
   page,
 }) => {
   const { refresh } = await comeBackAs(page, server.url, golfer);
@@ -95,7 +95,7 @@ test('staff see Admin, which leads to the handicaps; the navbar is unfolded on a
   await expectNavbar(page, ['Home', 'Tournaments', 'Admin', 'Logout']);
 });
 
-test('Login says the same of a wrong password, of a server in trouble and of no network', async ({
+test('Login shows the same message for a wrong password, a failing server and no network', async ({
   page,
 }) => {
   await page.goto(server.url);
@@ -124,7 +124,7 @@ test('Login stores the tokens under their names and goes to /profile, from /logi
   expect(claims).toMatchObject({ user_id: golfer.id });
 });
 
-test('Register says when the passwords differ and when the username is taken', async ({ page }) => {
+test('Register shows a message if the passwords differ or the username is taken', async ({ page }) => {
   await page.goto(server.url);
   await fillRegister(page, 'bea', 'one', 'other');
   await expect(alert(page)).toHaveText(/Passwords do not match\.$/);
@@ -136,9 +136,7 @@ test('Register says when the passwords differ and when the username is taken', a
   await expect(alert(page), 'as SPEC.md §8 has it').toHaveText(/That username is already taken$/);
 });
 
-test('Register step 2 says what email and name are for, can be skipped, and leads to /profile', async ({
-  page,
-}) => {
+test('Register step 2 explains email and name, can be skipped, and leads to /profile', async ({ page }) => {
   await page.goto(server.url);
   await fillRegister(page, 'bea', 'same', 'same');
   await expect(page.getByRole('heading', { name: 'Almost there...' })).toBeVisible();
@@ -154,7 +152,7 @@ test('Register step 2 says what email and name are for, can be skipped, and lead
   await expect(page.getByRole('heading', { name: 'Bea Wedge' })).toBeVisible();
 });
 
-test('Skip this step leads to /profile of an account without a name', async ({ page }) => {
+test('Skip this step leads to the /profile of an account without a name', async ({ page }) => {
   await page.goto(server.url);
   await fillRegister(page, 'cid', 'same', 'same');
   await page.getByRole('link', { name: 'Skip this step' }).click();
@@ -166,7 +164,7 @@ test('Skip this step leads to /profile of an account without a name', async ({ p
   await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toHaveCount(0);
 });
 
-test('an unknown path ends at /error, which says FORE! and Page Not Found', async ({ page }) => {
+test('an unknown path ends at /error, which shows FORE! and Page Not Found', async ({ page }) => {
   for (const path of ['/nowhere', '/tournament/none', '/tournament/scorecard/1/5']) {
     await page.goto(server.url + path);
     await expect(page).toHaveURL(`${server.url}/error`);

@@ -5,16 +5,16 @@ import { PARS, call, createWorld, enterScores, type World } from '../support/wor
 
 test.use({ serviceWorkers: 'block' });
 
-// One after the other, on one server.
+// Serial, because the tests share one server.
 test.describe.configure({ mode: 'default' });
 
 let server: RealServer;
 let world: World;
-/** Without a name and without a tournament. */
+/** An account without a name or a tournament. */
 let newcomer: Account;
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
-/** Where this server answers with its copy of somebody's picture. */
+/** The server's cached copies of users' pictures. */
 const OWN_COPY = '**/api/users/*/picture/**';
 const USER = { method: 'GET', path: /^\/api\/users\/\d+$/ };
 const total = PARS.reduce((all, par) => all + par, 0);
@@ -27,9 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test('one’s own profile shows name, username, handicap, Edit Profile and My Tournaments', async ({
-  page,
-}) => {
+test('the own profile shows name, username, handicap, Edit Profile and My Tournaments', async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[0]!);
   const release = await holdBack(page, USER);
   await page.goto(`${server.url}/profile`);
@@ -57,7 +55,7 @@ test('another player’s profile is titled Tournament History and cannot be edit
   await expect(page.getByText('ben@example.com'), 'email is never shared').toHaveCount(0);
 });
 
-test('the Home of an organizer lists what she organizes, where she does not play too, with the settings', async ({
+test('the Home of an organizer lists the organized tournaments, also without playing there, with the settings', async ({
   page,
 }) => {
   await comeBackAs(page, server.url, world.organizer);
@@ -92,7 +90,7 @@ test('a profile that cannot be loaded is logged, and the spinner stops', async (
   expect(logged.join('\n')).toContain('The profile could not be loaded.');
 });
 
-test('a profile picture comes from this server alone, and a broken one is replaced by the initials', async ({
+test('a profile picture is loaded from this server only, and a broken one is replaced by the initials', async ({
   page,
 }) => {
   const ben = world.golfers[1]!;
@@ -133,7 +131,7 @@ test('Edit Profile has its sections and fields; Cancel goes to /profile', async 
   await expect(page).toHaveURL(`${server.url}/profile`);
 });
 
-test('the picture preview loads, shows, says what is invalid, and is cleared with the field', async ({
+test('the picture preview loads, shows, reports invalid input, and is cleared with the field', async ({
   page,
 }) => {
   await comeBackAs(page, server.url, world.golfers[2]!);
@@ -159,7 +157,7 @@ test('the picture preview loads, shows, says what is invalid, and is cleared wit
   await expect(page.getByAltText('Preview')).toHaveCount(0);
 });
 
-test('a picture that cannot be drawn when it is shown says Failed to load image', async ({ page }) => {
+test('a picture that cannot be rendered shows Failed to load image', async ({ page }) => {
   await comeBackAs(page, server.url, world.golfers[2]!);
   await page.route('**/api/pictures/', (route) =>
     route.fulfill({ json: { picture: 'data:image/gif;base64,R0lGODlh' } }),

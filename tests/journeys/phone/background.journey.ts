@@ -2,14 +2,14 @@ import { allHandedOn, makeReady, scoreHoles, signIn, syncStatus } from '../suppo
 import { expect, test } from '../support/test.ts';
 import { PARS, scoresOnServer } from '../support/world.ts';
 
-test('the worker sends what waits when the browser wakes it, with no page of the app open', async ({
+test('the worker sends queued scores when the browser wakes it, without an open page of the app', async ({
   page,
   context,
   server,
   world,
 }) => {
   const golfer = world.golfers[0]!;
-  // By the form: the worker is told of a sign-in, and not of what stands in the storage already.
+  // Through the form: the worker is notified of a sign-in, not of tokens that are already in storage.
   await signIn(page, server.url, golfer);
   await makeReady(page, world);
   const devtools = await context.newCDPSession(page);

@@ -6,15 +6,15 @@ import { PARS, type World } from '../support/world.ts';
 
 const SHORT_MS = 15_000;
 
-/** What a page did since `watchPower`. */
+/** Timers and requests of a page since `watchPower`. */
 interface Power {
-  /** The delays of the short timers that were set, and of those that ran. */
+  /** Delays in ms of short timers that were set, and of those that ran. */
   timersSet: number[];
   timersRun: number[];
   requests: string[];
 }
 
-/** Counts, from before the app is loaded, every short timer and every request that page code makes. */
+/** Counts all short timers and requests of the page; runs before the app. */
 function countPower(shortMs: number): void {
   const power: Power = { timersSet: [], timersRun: [], requests: [] };
   Object.assign(globalThis, { power });
@@ -55,7 +55,7 @@ const forget = (page: Page) =>
     power.requests.length = 0;
   });
 
-/** Lets the clock of the page run, and its database, which has a clock of its own, answer meanwhile. */
+/** Advances the page's fake clock, and lets the database answer, which has a real clock. */
 async function runWithDatabase(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     await page.clock.runFor(1_000);
@@ -71,7 +71,7 @@ test.beforeEach(({ server: line, world: made }) => {
   world = made;
 });
 
-test('an untouched card of a group with no signal asks nothing and sets no short timer', async ({
+test('an untouched card of a group without a signal sends nothing and sets no short timer', async ({
   page,
   context,
 }) => {
@@ -84,10 +84,10 @@ test('an untouched card of a group with no signal asks nothing and sets no short
   await scoreHoles(page, PARS, 1, 2);
   await page.getByText('Group', { exact: true }).click();
   await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
-  await page.waitForTimeout(2_000); // the clock of the page is ours, that of its database is not
-  // What the last tap set off ends within its own few seconds, and an untouched draft is queued after a minute.
+  await page.waitForTimeout(2_000); // the database has a real clock
+  // The timers of the last tap end within seconds, and an untouched draft is queued after a minute.
   await runWithDatabase(page, 90);
-  // A write that was late nevertheless makes the phone look for its database until that answers.
+  // After a late write the phone polls its database until that answers.
   await expect
     .poll(async () => {
       await forget(page);
@@ -103,13 +103,13 @@ test('an untouched card of a group with no signal asks nothing and sets no short
   expect(await powerOf(page)).toEqual({ timersSet: [], timersRun: [], requests: [] });
   expect(sent).toEqual([]);
 
-  // The counters do count: a tap sets a short timer, and the network asks at once.
+  // The counters work: a tap sets a short timer, and the online event sends a request.
   await page
     .getByRole('button', { name: /^Par, 3/ })
     .first()
     .click();
   await expect.poll(async () => (await powerOf(page)).timersSet.length).toBeGreaterThan(0);
-  // The first is the patience with the database, which is called off; others come after it.
+  // The first timer, the database timeout, is cancelled; others run.
   await expect
     .poll(async () => {
       await page.clock.runFor(1000);

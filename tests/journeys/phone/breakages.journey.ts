@@ -13,7 +13,7 @@ import { createWorld, logOf, type World } from '../support/world.ts';
 const HOUR = 3_600_000;
 const saved = (count: number) => `Saved on this phone: ${count}`;
 
-/** Says that the score is on the phone, and nothing better. */
+/** The status is "saved on this phone", not "sent". */
 function expectKept({ pill, hole }: Shown, count: number): void {
   expect(pill).toContain(saved(count));
   expect(hole).toContain('saved on this phone');
@@ -32,7 +32,7 @@ async function begin(setup: Parameters<typeof startRealServer>[0] = {}): Promise
   return [server, await createWorld(server.url)];
 }
 
-test('the only process is killed with SIGKILL: the phone says that there is no connection, and sends when it is back', async ({
+test('the only process is killed with SIGKILL: the phone shows that there is no connection, and sends once it is back', async ({
   page,
 }) => {
   const [server, world] = await begin();
@@ -51,7 +51,7 @@ test('the only process is killed with SIGKILL: the phone says that there is no c
   await draw(page, 'killed-mended');
 });
 
-test('the disk of the server is full: scores wait on the phone, and arrive when there is room', async ({
+test('the server’s disk is full: scores wait on the phone, and arrive once there is space', async ({
   page,
 }) => {
   const disk = smallDisk(24);
@@ -78,7 +78,7 @@ test('the disk of the server is full: scores wait on the phone, and arrive when 
   server.complaints();
 });
 
-test('the clock of the server jumps three hours ahead and three back: every score arrives once', async ({
+test('the server’s clock jumps three hours ahead and three back: every score arrives once', async ({
   page,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'greenside-clock-'));
@@ -112,7 +112,7 @@ test('the clock of the server jumps three hours ahead and three back: every scor
   }
 });
 
-test('the clock of the phone jumps three hours ahead and three back: the later tap stands, and every score arrives once', async ({
+test('the phone’s clock jumps three hours ahead and three back: the later tap wins, and every score arrives once', async ({
   page,
 }) => {
   const [server, world] = await begin();
@@ -126,7 +126,7 @@ test('the clock of the phone jumps three hours ahead and three back: the later t
     await shownNow(page, 2 * i + 4, `phone-clock-${i}`);
     await scorer.arrived(2 * i + 4);
   }
-  // A hole that was tapped with the clock ahead is tapped again, and the last word is what stands.
+  // A hole entered while the clock was ahead is entered again; the later write wins.
   await page.getByRole('button', { name: /^Hole 3\b/ }).click();
   await page.getByRole('button', { name: 'Add a stroke' }).click();
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
@@ -139,7 +139,7 @@ test('the clock of the phone jumps three hours ahead and three back: the later t
   await expect(page.getByText(/Needs you|disagree/i)).toHaveCount(0);
 });
 
-test('the network to PostgreSQL is cut: a score is refused within 10 s, waits on the phone, and arrives', async ({
+test('the connection to PostgreSQL is cut: a score is refused within 10 s, waits on the phone, and arrives later', async ({
   page,
 }) => {
   const postgres = await startPostgres();

@@ -14,9 +14,9 @@ interface Player {
   page: Page;
 }
 
-/** The scores that a keeper taps: the value keys of each row are par - 1 to par + 1. */
+/** Keys of each row are par - 1 to par + 1. */
 const scoresOf = (golfer: number): number[] => PARS.map((par, i) => par + [0, 1, -1, 0][(i + golfer) % 4]!);
-/** Cleo heard another number on hole 7 of Ben's card. */
+/** Cleo enters another number for hole 7 on Ben's card. */
 const BLIND = { golfer: 1, hole: 7 };
 const asCleoHeard = (golfer: number, hole: number): number => {
   const score = scoresOf(golfer)[hole - 1]!;
@@ -27,7 +27,7 @@ const asCleoHeard = (golfer: number, hole: number): number => {
 const row = (page: Page, golfer: number) =>
   page.getByRole('listitem').filter({ has: page.getByText(NAMES[golfer]!, { exact: true }) });
 
-/** Keeps the score of these golfers, hole by hole. */
+/** Enters the scores of these golfers, hole by hole. */
 async function keep(page: Page, golfers: readonly number[], heard: (golfer: number, hole: number) => number) {
   for (let hole = 1; hole <= 18; hole += 1) {
     await onHole(page, hole);
@@ -39,7 +39,7 @@ async function keep(page: Page, golfers: readonly number[], heard: (golfer: numb
   }
 }
 
-/** Four phones that were online once, with the group's cards on each. */
+/** Four phones that were online once, each with the group's cards. */
 async function preparePhones(
   newContext: () => Promise<BrowserContext>,
   url: string,
@@ -59,7 +59,7 @@ async function preparePhones(
   return players;
 }
 
-/** One reads what the other shows. */
+/** One phone scans the other's code. */
 async function swap(reader: Page, shown: Page, taken: RegExp): Promise<void> {
   await openSheet(reader);
   await openSheet(shown);
@@ -68,7 +68,7 @@ async function swap(reader: Page, shown: Page, taken: RegExp): Promise<void> {
   await closeSheet(shown);
 }
 
-/** Certifies one's own card (null), and those of others as their marker; ends on the card. */
+/** Certifies the own card (null), and others' cards as their marker; ends on the card. */
 async function certify(page: Page, path: string, whose: readonly (string | null)[]): Promise<void> {
   await page.goto(`${path}/check`);
   for (const name of whose) {
@@ -84,7 +84,7 @@ async function certify(page: Page, path: string, whose: readonly (string | null)
 const cardOf = (world: World, golfer: Golfer) =>
   call<Scorecard>(world.url, 'GET', `/user/${golfer.id}/tournament/${world.tournament}/round/1/scorecard/`);
 
-test.describe('Four phones and no server', () => {
+test.describe('Four phones without a server', () => {
   let server: RealServer;
   let world: World;
   test.beforeEach(async () => {
@@ -95,7 +95,7 @@ test.describe('Four phones and no server', () => {
     await server.close();
   });
 
-  test('two keepers, one number that differs, three phones lost: the fourth brings everything', async ({
+  test('two scorers, one conflict, three lost phones: the fourth sends everything', async ({
     browser,
     contextOptions,
   }) => {
@@ -104,7 +104,7 @@ test.describe('Four phones and no server', () => {
     const players = await preparePhones(newContext, server.url, world);
     const cardPath = `${server.url}/tournament/scorecard/${world.tournament}/1`;
     const [adas, bens, cleos, dans] = players.map(({ page }) => page) as [Page, Page, Page, Page];
-    // Every phone has told its key and knows those of the group.
+    // Every phone has registered its key and knows those of the group.
     for (const { page } of players) {
       await page.reload();
       await expect(row(page, 3)).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('Four phones and no server', () => {
       keep(cleos, [1, 2, 3], asCleoHeard),
     ]);
 
-    // Ada and Cleo swap: the one hole that differs is named, and Ada settles it on the card.
+    // Ada and Cleo swap: the sheet names the one differing hole, and Ada resolves it on the card.
     await openSheet(adas);
     await openSheet(cleos);
     await scan(adas, cleos, /^Taken from Cleo Green/);
@@ -129,7 +129,7 @@ test.describe('Four phones and no server', () => {
     await adas.getByRole('button', { name: new RegExp(`^${scoresOf(1)[6]}, by Ada Birdie`) }).click();
     await expect(adas.getByText(/^Two values/)).toHaveCount(0);
 
-    // Ben has it from Ada, and Dan from Ben: what Ada took of Cleo comes along.
+    // Ben scans Ada, and Dan scans Ben, which includes Cleo's scores from Ada.
     await swap(bens, adas, /^Taken from /);
     await swap(dans, bens, /^Taken from /);
     for (const page of [bens, dans]) {
@@ -141,13 +141,13 @@ test.describe('Four phones and no server', () => {
           ).toBeVisible();
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     }
-    // Ada certifies her own card, and Dan's as its marker; Dan certifies his. Then Dan has Ada's word too.
+    // Ada certifies her card, and Dan's as its marker; Dan certifies his, then receives Ada's certification.
     await certify(adas, cardPath, [null, 'Dan']);
     await certify(dans, cardPath, [null]);
     await swap(dans, adas, /^Taken from /);
     expect((await atWork(dans)).tracks).toBe(0);
 
-    // Three phones are lost with all that is on them. Dan's comes to the network.
+    // Three phones and their data are lost. Dan's gets a network.
     for (const { context } of players.slice(0, 3)) await context.close();
     await server.start();
     await dans.goto(`${server.url}/carry/${world.tournament}`);
@@ -175,7 +175,7 @@ test.describe('Four phones and no server', () => {
     };
     expect(await certified(ada)).toEqual([ada.id, undefined]);
     expect(await certified(dan)).toEqual([dan.id, ada.id]);
-    // Nothing is there twice: each stamp of the log once, but for calls of Dan's that lost their answer and were made again.
+    // The log has each stamp once, except for Dan's calls that lost their answer and were repeated.
     for (const golfer of world.golfers) {
       const log = (await logOf(world, golfer, 1)).filter(({ result }) => result !== 'duplicate');
       const stamps = log.map(({ hole_number, stamp }) => `${hole_number} ${stamp}`);

@@ -7,7 +7,7 @@ import { logOf, PARS, scoresOnServer, type World } from '../support/world.ts';
 const SCORES = PARS.map((par, i) => par + (i % 3));
 const SCORE_CALLS = /^\/api\/scoreupdate\//;
 
-/** Two holes are scored under each. Those that strike the whole network strike every path, as they do in life. */
+/** Two holes are scored under each. Network-wide faults apply to every path. */
 const FAULTS: { fault: Fault; everywhere: boolean }[] = [
   { fault: { kind: 'hang' }, everywhere: true },
   { fault: { kind: 'reset' }, everywhere: true },
@@ -35,11 +35,11 @@ async function openCard(page: Page): Promise<void> {
   await page.goto(`${faulty.url}/tournament/scorecard/${world.tournament}/1`);
 }
 
-/** Score calls that a fault has struck since the start. */
+/** Score calls that a fault has affected so far. */
 const struck = (kind: Fault['kind']) =>
   faulty.passages.filter((passage) => passage.did === kind && SCORE_CALLS.test(passage.path)).length;
 
-test('nothing is lost and nothing counts twice through every kind of bad network', async ({ page }) => {
+test('no score is lost or duplicated by any network fault', async ({ page }) => {
   test.setTimeout(600_000);
   const golfer = world.golfers[0]!;
   await openCard(page);
@@ -63,7 +63,7 @@ test('nothing is lost and nothing counts twice through every kind of bad network
   expect(new Set(applied.map((line) => line.op_id)).size).toBe(18);
 });
 
-test('a proxy that answers in the place of the server is said as no connection, and scores go soon after its return', async ({
+test('a proxy that answers instead of the server is shown as no connection, and scores are sent soon after the server’s return', async ({
   page,
 }) => {
   await openCard(page);
@@ -72,7 +72,7 @@ test('a proxy that answers in the place of the server is said as no connection, 
   await expect(page.getByText('Scores stay on this phone.')).toBeVisible();
   const before = struck('status');
   await page.waitForTimeout(20_000);
-  // At most one a wake-up, and those of the back-off of a phone in use.
+  // At most one per wake-up, plus the retries of a phone in use.
   expect(struck('status') - before).toBeLessThanOrEqual(12);
   faulty.heal();
   const expected = SCORES.map((score, hole) => (hole < 2 ? score : 0));
@@ -80,7 +80,7 @@ test('a proxy that answers in the place of the server is said as no connection, 
   await expect(page.getByText('Scores stay on this phone.')).toBeHidden();
 });
 
-test('an address that leads elsewhere is named beside the scores that wait, and forgotten once the server answers', async ({
+test('an address that leads elsewhere is shown beside the waiting scores, and no longer once the server answers', async ({
   page,
 }) => {
   await openCard(page);
@@ -96,7 +96,9 @@ test('an address that leads elsewhere is named beside the scores that wait, and 
   await expect(syncStatus(page)).toContainText('Sent');
 });
 
-test('a refused sign-in drops nothing: the same golfer signs in and the scores go', async ({ page }) => {
+test('a refused sign-in loses nothing: the same golfer signs in and the scores are sent', async ({
+  page,
+}) => {
   const golfer = world.golfers[0]!;
   await openCard(page);
   faulty.add({ fault: { kind: 'status', status: 401 }, path: SCORE_CALLS });

@@ -26,14 +26,14 @@ test.afterEach(async () => {
 });
 
 const PLAYERS = [0, 1, 2];
-/** What each player has after the round, few taps a hole; no two cards are alike. */
+/** Low scores need few taps; no two cards are equal. */
 const scoresOf = (player: number) => PARS.map((_, i) => ((i + player) % 3) + 1);
 const until = (scores: number[], last: number) => scores.map((score, i) => (i < last ? score : 0));
 const card = (round: number) => `${server.url}/tournament/scorecard/${world.tournament}/${round}`;
 const onServer = (player: number, round = 1) => scoresOnServer(world, world.golfers[player]!, round);
 const sent = (page: Page) => expect(syncStatus(page)).toHaveText(/Sent/);
 
-test('a server restored from an old copy has every score within 30 s of the phones’ return', async ({
+test('a server restored from an old backup has every score within 30 s of the phones’ return', async ({
   browser,
   contextOptions,
 }) => {
@@ -59,7 +59,7 @@ test('a server restored from an old copy has every score within 30 s of the phon
   const copy = path.join(folder, 'two-hours-ago.backup');
   expect(await copies(server, 'backup', copy)).toMatch(/^Backed up/);
 
-  // Later: tokens are renewed, so that the copy does not know those that the phones hold, and the round is finished.
+  // The backup does not have the tokens renewed here, and the round is finished after it.
   for (const player of PLAYERS) await age(phones[player]!, world.golfers[player]!);
   await play(6, 18);
   await phones[0]!.goto(card(2));
@@ -67,7 +67,7 @@ test('a server restored from an old copy has every score within 30 s of the phon
   await sent(phones[0]!);
   for (const player of PLAYERS) await expect.poll(() => onServer(player)).toEqual(scoresOf(player));
 
-  // One phone is shut, one lies in the bag with no network, one is on another screen.
+  // One phone is closed, one is offline, one is on another screen.
   for (const context of contexts) await context.setOffline(true);
   await phones[0]!.goto('about:blank');
   await phones[2]!.goto(`${server.url}/tournaments`);
@@ -91,7 +91,9 @@ test('a server restored from an old copy has every score within 30 s of the phon
   await expect(phones[1]!.getByText(/disagree/i)).toHaveCount(0);
 });
 
-test('an old copy of the data put there by hand is healed when the app comes back', async ({ page }) => {
+test('an old copy of the data restored by hand is completed when the app is visible again', async ({
+  page,
+}) => {
   await signIn(page, server.url, world.golfers[0]!);
   await makeReady(page, world);
   await server.stop();

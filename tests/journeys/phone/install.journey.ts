@@ -16,7 +16,7 @@ const card = () => `${server.url}/tournament/scorecard/${world.tournament}/1`;
 const offer = (page: Page) => page.getByRole('heading', { name: 'Keep Greenside on this phone' });
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true }).click();
 
-/** What Chromium does when the app can be installed; how often it was then told to ask is counted. */
+/** Dispatches Chromium's install offer; counts how often the app asks to install. */
 function browserOffersToInstall(page: Page): Promise<void> {
   return page.evaluate(() => {
     const asked = { times: 0 };
@@ -29,7 +29,7 @@ function browserOffersToInstall(page: Page): Promise<void> {
   });
 }
 
-test('installing is offered once a score has arrived, never on the card, and once in 30 days', async ({
+test('the installation is offered once a score has arrived, never on the card, and once in 30 days', async ({
   page,
 }) => {
   await comeReady(page, server.url, world);
@@ -55,7 +55,7 @@ test('installing is offered once a score has arrived, never on the card, and onc
   await expect(offer(page)).toBeHidden();
 });
 
-test('the menu installs the app at any time, before the first score too', async ({ page }) => {
+test('the menu installs the app at any time, also before the first score', async ({ page }) => {
   await page.goto(server.url);
   const menu = page.getByRole('button', { name: 'Menu' });
   const install = page.getByRole('button', { name: 'Install', exact: true });
@@ -68,7 +68,7 @@ test('the menu installs the app at any time, before the first score too', async 
   await expect(install).toBeHidden();
 });
 
-test('iOS is shown the way in two pictures, once nothing is unsent', async ({ page, context }) => {
+test('on iOS two pictures explain the installation, once nothing is unsent', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
@@ -90,7 +90,7 @@ test('iOS is shown the way in two pictures, once nothing is unsent', async ({ pa
   await expect(steps.filter({ hasText: /Tap Share|Add to Home Screen, and/ })).toHaveCount(2);
 });
 
-test('"Continue scoring" opens the card that was open last, also with no server', async ({ page }) => {
+test('"Continue scoring" opens the last opened card, also without a server', async ({ page }) => {
   await comeReady(page, server.url, world);
   await page.goto(`${server.url}/resume`);
   await page.waitForURL('**/tournaments');
@@ -102,9 +102,7 @@ test('"Continue scoring" opens the card that was open last, also with no server'
   await expect(page).toHaveURL(new RegExp(`/user/\\d+/tournament/${world.tournament}/round/2/scorecard`));
 });
 
-test('the screen is kept on only when the golfer says so, and let go when the card is left', async ({
-  page,
-}) => {
+test('the screen stays on only if the golfer chooses it, until the card is left', async ({ page }) => {
   await page.addInitScript(() => {
     const held = { locks: 0 };
     Object.assign(globalThis, { held });
@@ -133,7 +131,7 @@ test('the screen is kept on only when the golfer says so, and let go when the ca
   await expect.poll(locks).toBe(0);
 });
 
-test('the app’s badge counts what is only on this phone, and goes when it has arrived', async ({
+test('the app’s badge counts unsent scores, and disappears when they have arrived', async ({
   page,
   context,
 }) => {
@@ -165,7 +163,7 @@ interface Manifest {
   screenshots: { src: string; sizes: string }[];
 }
 
-/** A picture as the browser reads it: its size, and how many pixels outside of the safe zone differ from its corner. */
+/** A picture decoded by the browser: its size, and the pixels outside the safe zone that differ from its corner. */
 const pictureAt = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const picture = await createImageBitmap(await (await fetch(address)).blob());
@@ -182,9 +180,7 @@ const pictureAt = (page: Page, src: string) =>
     return { sizes: `${width}x${height}`, strays, corner: data[3] };
   }, src);
 
-test('what is served as manifest names pictures that are there, and icons that keep to the safe zone', async ({
-  page,
-}) => {
+test('the served manifest names existing pictures, and icons within the safe zone', async ({ page }) => {
   await page.goto(server.url);
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await page.request.get(server.url + address!)).json()) as Manifest;

@@ -8,7 +8,7 @@ const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile:
 
 type Codes = { codes: { id: number; group_number: number; code: string }[] };
 
-/** Waits until the worker has what the code of a group needs: the tournament was opened where there is signal. */
+/** Opens the tournament online and waits until the worker has cached the data for a group code. */
 async function openOnce(page: Page, url: string, tournament: number): Promise<void> {
   await page.goto(`${url}/tournament/${tournament}`);
   await expect
@@ -33,11 +33,11 @@ async function openOnce(page: Page, url: string, tournament: number): Promise<vo
 }
 
 test(
-  'a helper comes in with no signal, scores, and is signed in when there is some',
+  'a helper signs in offline, scores, and is signed in at the server later',
   { tag: '@some' },
   async ({ browser, server, world }) => {
     const { tournament, organizer, golfers } = world;
-    // A code opens until three days after the last round.
+    // A code is valid until three days after the last round.
     const day = (from: number): string => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
     const dates = { date1: day(0), date2: day(1) };
     await call(server.url, 'PUT', `/api/tournaments/${tournament}`, dates, organizer.token);
@@ -59,7 +59,7 @@ test(
       await page.getByRole('button', { name: 'Keep the scores as a helper' }).click();
     };
 
-    await test.step('with no network the names of the group are there, and the card opens', async () => {
+    await test.step('offline the group’s names are there, and the card opens', async () => {
       await context.setOffline(true);
       await comeIn(code, 'Ann');
       await page.getByRole('button', { name: 'Add a stroke' }).first().click();
@@ -68,7 +68,7 @@ test(
       await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
     });
 
-    await test.step('after a restart it is all there, and it goes out by itself once there is a network', async () => {
+    await test.step('after a restart everything is there, and is sent automatically once there is a network', async () => {
       await page.reload();
       await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
       expect(await strokes()).toBe(0);
@@ -78,7 +78,7 @@ test(
       await expect(page.getByText('Not signed in yet:')).toBeHidden();
     });
 
-    await test.step('a code that has ended meanwhile needs the golfer, and a new one sends what waited', async () => {
+    await test.step('a code that has ended meanwhile needs the golfer, and with a new one the waiting scores are sent', async () => {
       const before = await strokes();
       const other = await browser.newContext(PHONE);
       const late = await other.newPage();
@@ -87,7 +87,7 @@ test(
       await late.goto(`${server.url}/go/${code}?t=${tournament}&r=1&g=${group_number}`);
       await late.getByLabel('Your name').fill('Bob');
       await late.getByRole('button', { name: 'Keep the scores as a helper' }).click();
-      // Another score than Ann's: the same one twice is one.
+      // Another score than Ann's: two equal ones are stored once.
       const add = late.getByRole('button', { name: 'Add a stroke' }).first();
       for (let stroke = 1; stroke <= 3; stroke += 1) await add.click();
       await late.getByRole('button', { name: 'Next Hole' }).click();

@@ -8,7 +8,7 @@ const AGE = /^Copy on this phone, (just now|\d+ min ago)$/;
 const ages = (page: Page) => page.getByText(AGE);
 const total = PARS.reduce((all, par) => all + par, 0);
 
-test('profiles, leaderboard, groupings and read-only cards open with no server once seen, each with its age', async ({
+test('profiles, leaderboard, groupings and read-only cards open without a server once visited, each with its age', async ({
   page,
   server,
   world,
@@ -24,7 +24,7 @@ test('profiles, leaderboard, groupings and read-only cards open with no server o
     player: `/player/${ben!.id}`,
     settings: `/tournament/${world.tournament}/settings`,
   };
-  // By the form, which leads to the profile: what was never looked at is not kept.
+  // Through the form, which leads to the profile: the worker caches only visited pages.
   await signIn(page, server.url, ada!);
   await expect(page.getByRole('table', { name: 'Rounds of Autumn Open' })).toBeVisible();
   await makeReady(page, world);
@@ -37,7 +37,7 @@ test('profiles, leaderboard, groupings and read-only cards open with no server o
   await expect(ages(page), 'fresh while the server answers').toHaveCount(0);
 
   await server.stop();
-  await test.step('own profile', async () => {
+  await test.step('the own profile', async () => {
     await page.goto(`${server.url}/profile`);
     await expect(page.getByRole('heading', { name: 'Ada Birdie' })).toBeVisible();
     await expectTexts(page, [`@${ada!.username}`, 'My Tournaments']);
@@ -73,7 +73,7 @@ test('profiles, leaderboard, groupings and read-only cards open with no server o
     await expect(page.locator(`main a[href="${at.tournament}"]`)).toBeVisible();
     await expect(ages(page)).toBeVisible();
   });
-  await test.step('what was never seen says so', async () => {
+  await test.step('an unvisited page shows a message', async () => {
     await page.goto(server.url + at.never);
     await expectTexts(page, ['Failed to load scorecard. Please try again.']);
     await page.goto(`${server.url}/player/${world.golfers[3]!.id}`);

@@ -9,19 +9,19 @@ import { expect, test } from '../support/test.ts';
 import { hearTaps, shownStrokes, tapOn } from '../support/tapping.ts';
 import { scoresOnServer, type World } from '../support/world.ts';
 
-// A lost tap must not be tried away.
+// A retry could hide a lost tap.
 test.describe.configure({ retries: 0, mode: 'parallel' });
 
-/** On each of two phones, side by side. */
+/** On each of two phones, in parallel. */
 const KILLS = Number(process.env['KILLS'] ?? 5);
-/** A browser that hangs is killed as well, and has to show all taps when it is started again; but so often only. */
+/** Limit of hanging browsers, which are killed too and must show all taps after a restart. */
 const MOST_HANGS = 2;
-/** Kills after which the databases are spoilt as well. */
+/** Kills after which the test also damages the databases. */
 const isSpoilt = (kill: number) => kill % 4 === 3;
-/** Kills before which the page was loaded with no worker, which installs and precaches anew while taps are made. */
+/** Kills during taps while a new worker installs and precaches. */
 const precaches = (kill: number) => kill % 2 === 1;
 
-/** Makes the next load a first one for the worker: it fetches and stores every file of the app again. */
+/** The next load installs the worker again: it fetches and stores every file of the app. */
 const forgetWorker = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const registration of await navigator.serviceWorker.getRegistrations())
@@ -53,13 +53,13 @@ async function tapAndKill(port: number, world: World, seed: number): Promise<voi
   try {
     await signIn(phone.page, faulty.url, world.golfers[0]!);
     await makeReady(phone.page, world);
-    // What is tapped stays on the phone until the end.
+    // Taps stay on the phone until the end.
     faulty.add({ fault: { kind: 'status', status: 503 }, path: /^\/api\/scoreupdate\// });
     const card = `${faulty.url}/tournament/scorecard/${world.tournament}/1`;
-    /** What the card shows once it is there, after a moment for what the page lays over it. */
+    /** The card's strokes, after unsent scores are merged. */
     const strokes = async (): Promise<number[]> => {
       await expect(phone.page.getByTestId('current-score')).toBeVisible();
-      // The tiles are drawn in the frame after the keys.
+      // The tiles are drawn one frame after the keys.
       await expect(phone.page.getByRole('button', { name: /^Hole 18, / })).toBeAttached();
       return shownStrokes(phone.page);
     };

@@ -20,7 +20,7 @@ const card = () => `${server.url}/tournament/scorecard/${world.tournament}/1`;
 test.beforeEach(async ({ page, server: line, world: made }) => {
   server = line;
   world = made;
-  // As WebKit's after a page was frozen with an open transaction: no database of a page ever opens.
+  // WebKit, after a page is frozen with an open transaction: no database opens.
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...parts) {
@@ -34,7 +34,7 @@ const hang = (page: Page) => page.evaluate(() => sessionStorage.setItem('databas
 const answer = (page: Page) => page.evaluate(() => sessionStorage.removeItem('database'));
 const TOLD = /storage does not answer\. Close Greenside and open it again\./;
 
-test('a card opens from the second copy where the database hangs, takes taps, and loses nothing', async ({
+test('a card opens from the backup if the database hangs, accepts taps, and loses nothing', async ({
   page,
 }) => {
   await scoreTwoOffline(page, server, world, card());
@@ -55,7 +55,7 @@ test('a card opens from the second copy where the database hangs, takes taps, an
   await expect(page.getByText(TOLD)).toBeHidden();
 });
 
-test('a visitor sees the first screen, and signs in, where the database hangs', async ({ page }) => {
+test('a visitor sees the first screen, and signs in, if the database hangs', async ({ page }) => {
   await page.goto(server.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await hang(page);
@@ -64,7 +64,7 @@ test('a visitor sees the first screen, and signs in, where the database hangs', 
   await signIn(page, server.url, world.golfers[0]!);
 });
 
-test('a refused score that cannot be sent again says so', async ({ page, context }) => {
+test('a refused score that cannot be sent again shows a message', async ({ page, context }) => {
   await signIn(page, server.url, world.golfers[0]!);
   await makeReady(page, world);
   await page.goto(card());

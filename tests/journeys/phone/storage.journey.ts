@@ -36,7 +36,7 @@ test.afterEach(async () => {
 const card = () => `${server.url}/tournament/scorecard/${world.tournament}/1`;
 const HOLES = [1, 2, 3, 4];
 
-/** Three holes handed to the queue and a fourth only tapped, with no server. */
+/** Three queued holes and a draft, without a server. */
 async function scoreWithoutServer(page: Page): Promise<void> {
   await signIn(page, server.url, world.golfers[0]!);
   await makeReady(page, world);
@@ -49,7 +49,7 @@ async function scoreWithoutServer(page: Page): Promise<void> {
   await expect(syncStatus(page)).toContainText('Saved on this phone: 4');
 }
 
-/** The golfer is told, in the flow of the page. */
+/** The page has a notice, in its flow. */
 async function isTold(page: Page, words: RegExp): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: words });
   await expect(notice).toContainText('4 scores were put back from the second copy.');
@@ -57,7 +57,7 @@ async function isTold(page: Page, words: RegExp): Promise<void> {
   await expect(notice).toBeHidden();
 }
 
-/** The card shows all of it, and once there is a server again it has it too. */
+/** The card shows all scores, and the server receives them once it is back. */
 async function allThere(page: Page): Promise<void> {
   for (const hole of HOLES) await showsScore(page, hole, PARS[hole - 1]!);
   await expect(syncStatus(page)).toContainText('Saved on this phone: 4');
@@ -70,7 +70,7 @@ async function allThere(page: Page): Promise<void> {
   await expect(syncStatus(page)).toHaveText(/Sent/);
 }
 
-test('scores outlive the deletion of every database, and the golfer is told', async () => {
+test('scores survive the deletion of every database, and the golfer is notified', async () => {
   const { page } = phone;
   await scoreWithoutServer(page);
   expect(await deleteDatabases(page)).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test('scores outlive the deletion of every database, and the golfer is told', as
   await expect(told).toBeHidden();
 });
 
-test('scores outlive a disk that spoils the files of the databases', async () => {
+test('scores survive a disk that damages the database files', async () => {
   await scoreWithoutServer(phone.page);
   await phone.kill();
   expect(await spoilIndexedDb(profile.folder)).toBeGreaterThan(2);
@@ -96,7 +96,7 @@ test('scores outlive a disk that spoils the files of the databases', async () =>
   await allThere(phone.page);
 });
 
-/** The database of the open page refuses every write, until `mend` is called. */
+/** Makes every database write of the page fail until `mend`. */
 const breakWrites = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
@@ -108,7 +108,7 @@ const breakWrites = (page: Page): Promise<void> =>
 const KEPT = 'Scores are kept in the second copy until it does.';
 
 test(
-  'taps that the database refuses are kept in the second copy, and sent once it takes them',
+  'taps that the database refuses are stored in the backup, and sent once it accepts them',
   { tag: '@some' },
   async () => {
     const { page } = phone;
@@ -132,7 +132,7 @@ test(
   },
 );
 
-/** Another connection holds the database of the open page, until `mend` is called. */
+/** Locks the page's database by another connection until `mend`. */
 const hangDatabase = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { storageBuckets } = navigator as unknown as {
@@ -150,7 +150,7 @@ const hangDatabase = (page: Page): Promise<void> =>
     Object.assign(window, { mend: () => (isHeld = false) });
   });
 
-test('taps on a database that hangs are kept in the second copy, and sent once it answers', async () => {
+test('taps on a hanging database are stored in the backup, and sent once it answers', async () => {
   const { page } = phone;
   await scoreTwoOffline(page, server, world, card());
   await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
@@ -172,7 +172,7 @@ test('taps on a database that hangs are kept in the second copy, and sent once i
   await allThere(page);
 });
 
-test('a tap that nothing on the phone can keep is never said to be saved', async () => {
+test('a tap that cannot be stored on the phone is never shown as saved', async () => {
   const { page } = phone;
   await signIn(page, server.url, world.golfers[0]!);
   await makeReady(page, world);
@@ -187,7 +187,7 @@ test('a tap that nothing on the phone can keep is never said to be saved', async
   await expect(tile(page, 1)).toHaveAccessibleName(/^Hole 1, no score, not saved on this phone/);
 });
 
-test('a file takes unsent scores to another phone, and a wrong file changes nothing', async () => {
+test('a file moves unsent scores to another phone, and a wrong file changes nothing', async () => {
   await scoreWithoutServer(phone.page);
   await syncStatus(phone.page).click();
   await expect(
@@ -220,7 +220,7 @@ test('a file takes unsent scores to another phone, and a wrong file changes noth
   await context.close();
 });
 
-test('where local storage takes nothing, somebody signs in, is still signed in after a reload, and scores', async ({
+test('without local storage a user signs in, is still signed in after a reload, and scores', async ({
   page,
 }) => {
   await page.addInitScript(() => {

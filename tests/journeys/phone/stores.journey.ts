@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The stores of the app with the suite that holds them to their promises, as one script. */
+/** Bundles the app's stores and the store test suite into one script. */
 async function bundled(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -23,7 +23,7 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-test('every store of the app keeps its promises on the browser’s own IndexedDB and Cache API', async ({
+test('every store of the app satisfies the store suite on the browser’s own IndexedDB and Cache API', async ({
   page,
 }) => {
   const content = await bundled();

@@ -18,7 +18,7 @@ test.afterEach(() => faulty.close());
 
 const card = () => `${faulty.url}/tournament/scorecard/${world.tournament}/1`;
 
-/** One tab with the card open, and a second. */
+/** Two tabs, the first with the card open. */
 async function twoTabs(page: Page): Promise<[Page, Page]> {
   await comeReady(page, faulty.url, world);
   await page.goto(card());
@@ -30,8 +30,8 @@ async function twoTabs(page: Page): Promise<[Page, Page]> {
 }
 
 /**
- * Stops a tab dead, with its locks and its request under way, as a phone does to a tab behind another. By the debugger,
- * because Chromium does not freeze a page that it takes for visible. Answers how to let it go on.
+ * Stops a tab with its locks and requests, like a phone's background tab, by the debugger, because Chromium does not
+ * freeze a visible page. Resolves to a function that resumes it.
  */
 async function freeze(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
@@ -63,7 +63,7 @@ test('two tabs share one card and one queue', async ({ page }) => {
   expect(log.filter((line) => line.result === 'applied')).toHaveLength(6);
 });
 
-test('a tab frozen in the middle of sending does not hold up the other', async ({ page }) => {
+test('a tab frozen while it sends does not block the other', async ({ page }) => {
   const [frozen, alive] = await twoTabs(page);
   faulty.add({ fault: { kind: 'hang' }, path: /^\/api\/scoreupdate\// });
   await scoreHoles(frozen, PARS, 1, 1);

@@ -30,7 +30,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sam
 const sameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
 const offer = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 
-/** A card with two scores that cannot be sent and a third that is a draft. */
+/** A card with two queued scores and a draft, offline. */
 async function cardUnderWay(page: Page): Promise<void> {
   await comeReady(page, faulty.url, world);
   await page.goto(card());
@@ -42,7 +42,7 @@ async function cardUnderWay(page: Page): Promise<void> {
   await mark(page);
 }
 
-/** From now on only the newer build is served. */
+/** Serves only the newer build from now on. */
 async function release(): Promise<void> {
   await server.stop();
   await releaseNewBuild(build.dist);
@@ -66,17 +66,17 @@ async function menu(page: Page, link: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
 }
 
-test('a new version under an open card: nothing reloads, every part still loads, drafts and queue survive taking it', async ({
+test('a new version under an open card: nothing reloads, every part still loads, drafts and queue survive the update', async ({
   page,
 }) => {
   await cardUnderWay(page);
   await release();
   await newBuildWaits(page);
   await stillUnderWay(page);
-  await syncStatus(page).click(); // a part that was not loaded before
+  await syncStatus(page).click(); // a chunk that is not loaded yet
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await menu(page, 'Tournaments'); // and a screen that was not
+  await menu(page, 'Tournaments'); // a screen that is not loaded yet
   await expect(page.getByRole('heading', { name: 'Tournaments' })).toBeVisible();
   await page.goBack();
   await stillUnderWay(page);
@@ -94,7 +94,9 @@ test('a new version under an open card: nothing reloads, every part still loads,
   await expect(syncStatus(page)).toHaveText(/Sent/);
 });
 
-test('a new version taken in another tab leaves the open card alone until it is left', async ({ page }) => {
+test('a new version accepted in another tab does not reload the open card until it is left', async ({
+  page,
+}) => {
   await cardUnderWay(page);
   const other = await page.context().newPage();
   await other.goto(`${faulty.url}/tournaments`);
@@ -103,8 +105,7 @@ test('a new version taken in another tab leaves the open card alone until it is 
   await offer(other).click();
   await expect.poll(() => isNewBuild(other)).toBe(1);
 
-  // The worker is the new one now, the server has none of the parts that this tab is made of, and a browser's own cache
-  // is not to be relied on.
+  // The worker is new, the server has no chunks of this tab's build, and the HTTP cache cannot be relied on.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('the worker is active, and the browser would install the app', async ({ server }) => {
+test('the worker is active, and the app is installable', async ({ server }) => {
   const profile = await createProfile();
   const phone = await startPhone(profile.folder);
   try {
@@ -25,7 +25,7 @@ test('the worker is active, and the browser would install the app', async ({ ser
   }
 });
 
-test('every route opens by its address with the server stopped', async ({ page, server, world }) => {
+test('every route opens by its address without the server', async ({ page, server, world }) => {
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Register' })).toBeVisible();
   await controlled(page);
@@ -43,7 +43,7 @@ test('every route opens by its address with the server stopped', async ({ page, 
   await page.waitForURL('**/profile');
 });
 
-test('a new version waits for the golfer and never reloads by itself', async ({ page }) => {
+test('a new version waits for the golfer and never reloads automatically', async ({ page }) => {
   const { dist, remove } = await copyOfBuild('update');
   const server = await startRealServer({ dist });
   try {
@@ -58,7 +58,7 @@ test('a new version waits for the golfer and never reloads by itself', async ({ 
     await page.getByLabel('Filter:').focus();
     await newBuildWaits(page);
     const offer = page.getByRole('button', { name: 'Update', exact: true });
-    // Longer than it waits for a still hand: somebody who is writing is not asked.
+    // Longer than the idle time of the update prompt, which does not appear while the user types.
     await page.waitForTimeout(4_000);
     await expect(offer).toBeHidden();
     await page.getByLabel('Filter:').blur();

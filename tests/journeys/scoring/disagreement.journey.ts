@@ -18,14 +18,14 @@ test.afterEach(async () => {
   for (const context of contexts) await context.close();
 });
 
-/** Ada's card of round 1, as she and her group keep it. */
+/** Ada's card of round 1, which her group scores. */
 const cardPath = () => `/user/${world.golfers[0]!.id}/tournament/${world.tournament}/round/1/scorecard/`;
 const asked = (page: Page) => page.getByText('Two values for hole 1. Which one is right?');
 const choice = (page: Page, score: number, who: string) =>
   page.getByRole('button', { name: new RegExp(`^${score}, by ${who}`) });
 
 test(
-  'two phones, one card, different numbers: both are shown on both, one tap settles, the history tells all',
+  'two phones, one card, different numbers: both show both, one tap resolves them, and the history lists all',
   { tag: '@some' },
   async ({ browser, contextOptions }) => {
     const phones: Page[] = [];
@@ -56,7 +56,7 @@ test(
       await expect(choice(page, 5, 'Ada Birdie')).toBeVisible();
       await expect(choice(page, 6, 'Ben Fairway')).toBeVisible();
       await tile(page, 2).click();
-      await expect(page.getByText(/^Two values/)).toHaveCount(0); // the same number from both is none
+      await expect(page.getByText(/^Two values/)).toHaveCount(0); // equal values are no conflict
       await tile(page, 1).click();
     }
 
@@ -70,7 +70,7 @@ test(
     await expect(asked(bens)).toHaveCount(0, { timeout: 60_000 });
     await expect(tile(bens, 1)).toContainText('5');
 
-    // The history of the hole, as a player of the card reads it.
+    // The log of the hole on a player's read-only card.
     await bens.goto(`${server.url}/tournament/viewscorecard/${world.tournament}/1/${world.golfers[0]!.id}`);
     await bens.getByText('History of each hole').click();
     const history = bens.locator('section', {
@@ -152,7 +152,7 @@ test('the group sees what is not settled, and whoever scores the hole next settl
   await page.goto(server.url + cardPath());
   await context.setOffline(true);
   await scoreHoles(page, [5], 1, 1);
-  // Ben, with a legacy client, enters another number meanwhile.
+  // Ben enters another number meanwhile, with a legacy client.
   await call(
     server.url,
     'POST',

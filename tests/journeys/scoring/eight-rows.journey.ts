@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-/** Rows of the board whole in the window; one that lies under a row that sticks is not counted, the one that sticks is. */
+/** Board rows that are completely visible; a sticky row counts, a row below it does not. */
 const rowsInSight = (page: Page) =>
   page.evaluate(
     () =>
@@ -27,14 +27,14 @@ const rowsInSight = (page: Page) =>
   );
 
 for (const account of [null, 'player'])
-  test(`every phone shows eight rows of the board before anything is scrolled: ${account ?? 'visitor'}`, async ({
+  test(`every phone shows eight rows of the board without scrolling: ${account ?? 'visitor'}`, async ({
     browser,
   }) => {
     expect(PROFILES.length).toBe(84);
     const sizes = sizesOf([...NAMED, ...PROFILES]);
     expect(sizes.length).toBeGreaterThan(40);
     const page = await phoneOf(browser, demo, account);
-    // A visitor's page has less above its board, and no row that sticks.
+    // A visitor's page has less above the board, and no sticky row.
     const boards = account === null ? (['medal'] as const) : (['medal', 'zozo', 'club'] as const);
     for (const name of boards) {
       await openTournament(page, demo, demo.ids[name]);

@@ -5,7 +5,7 @@ import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { call, PARS, scoresOnServer, type World } from '../support/world.ts';
 
-/** The lower 60 % of a screen of 412 x 915. */
+/** Keys must be in the lower 60 % of a screen of 412 × 915. */
 const REACH = 915 * 0.4;
 
 let server: Line;
@@ -20,7 +20,7 @@ const nameOf = (golfer: number) => ['Ada Birdie', 'Ben Fairway', 'Cleo Green', '
 const row = (page: Page, golfer: number) =>
   page.getByRole('listitem').filter({ has: page.getByText(nameOf(golfer), { exact: true }) });
 
-/** Every tap of a journey: counted, and inside the thumb's reach without any scrolling before it. */
+/** Counts the taps of a journey, and asserts that each is in thumb reach without scrolling. */
 function createThumb() {
   const taps: number[] = [];
   return {
@@ -37,7 +37,7 @@ function createThumb() {
 }
 type Thumb = ReturnType<typeof createThumb>;
 
-/** Enters a score on a golfer's row with the value's own key, or from the nearest one with + and -. */
+/** Enters a score on a golfer's row with its key, or with the nearest key and + or -. */
 async function enter(page: Page, thumb: Thumb, golfer: number, strokes: number, par: number): Promise<void> {
   const near = Math.min(par + 1, Math.max(par - 1, strokes));
   const line = row(page, golfer);
@@ -49,7 +49,7 @@ async function enter(page: Page, thumb: Thumb, golfer: number, strokes: number, 
   await expect(line.getByLabel(`Score of ${nameOf(golfer)}`)).toHaveText(String(strokes));
 }
 
-/** Opens one's own card and turns it to the whole group. */
+/** Opens the own card in group mode. */
 async function openGroup(page: Page): Promise<void> {
   await comeReady(page, server.url, world);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
@@ -81,13 +81,13 @@ test('eighteen holes of a group of four take only taps within the lower 60 % of 
     await expect.poll(() => scoresOnServer(world, whose, 1)).toEqual(scores[golfer]);
 });
 
-test('a player who leaves mid-round disturbs nobody', async ({ page }) => {
+test('a player who leaves mid-round does not affect the others', async ({ page }) => {
   await openGroup(page);
   const thumb = createThumb();
   for (const golfer of world.golfers.keys()) await enter(page, thumb, golfer, PARS[0]!, PARS[0]!);
   await thumb.tap(move(page, 'Next Hole'));
   await onHole(page, 2);
-  // Dan goes home: nobody enters anything for him any more, and the holes go on.
+  // Dan withdraws: the group continues without his scores.
   for (const hole of [2, 3]) {
     for (const golfer of [0, 1, 2]) await enter(page, thumb, golfer, PARS[hole - 1]! + 1, PARS[hole - 1]!);
     await thumb.tap(move(page, 'Next Hole'));
@@ -101,7 +101,7 @@ test('a player who leaves mid-round disturbs nobody', async ({ page }) => {
   await expect(syncStatus(page)).toContainText('Sent');
 });
 
-test('a player taken out of the tournament holds up no score of the others', async ({ page, context }) => {
+test('a player removed from the tournament blocks no score of the others', async ({ page, context }) => {
   await openGroup(page);
   const thumb = createThumb();
   await context.setOffline(true);
@@ -123,7 +123,7 @@ test('a player taken out of the tournament holds up no score of the others', asy
   await expect(syncStatus(page)).toContainText('Needs you: 1');
 });
 
-test('the keys of one’s own card are large, apart and under the thumb, and the digits are read at arm’s length', async ({
+test('the keys of the own card are large, apart and under the thumb, and the digits are readable at arm’s length', async ({
   page,
 }) => {
   await comeReady(page, server.url, world);
@@ -141,7 +141,7 @@ test('the keys of one’s own card are large, apart and under the thumb, and the
   expect(await digitHeight(page)).toBeGreaterThanOrEqual(56);
 });
 
-test('a screen reader hears where each score is', async ({ page }) => {
+test('a screen reader announces where each score is', async ({ page }) => {
   await openGroup(page);
   const heard = page.getByRole('status').filter({ hasText: /hole 1/i });
   await row(page, 0).getByRole('button', { name: 'Bogey, 5, ' }).click();
@@ -150,7 +150,7 @@ test('a screen reader hears where each score is', async ({ page }) => {
   await expect(heard).toHaveText('Ben Fairway, hole 1, 4, saved on this phone');
 });
 
-/** How high the digit itself is, in px, as its font draws it. */
+/** The glyph height of a digit, in px. */
 const digitHeight = (page: Page) =>
   page.getByTestId('current-score').evaluate((element) => {
     const pen = document.createElement('canvas').getContext('2d')!;

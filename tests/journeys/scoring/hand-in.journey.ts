@@ -10,7 +10,7 @@ import { comeBackAs } from '../support/visit.ts';
 import { call, enterScores, PARS, type Golfer, type World } from '../support/world.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'] as const;
-/** Everybody has their own card, one over par on hole 1 and so on. */
+/** Golfer n is one over par on hole n + 1 only, so that all cards differ. */
 const scoresOf = (golfer: number): number[] => PARS.map((par, i) => par + (i === golfer ? 1 : 0));
 
 const cardOf = (world: World, golfer: Pick<Golfer, 'id'>) =>
@@ -21,7 +21,7 @@ const openCard = (page: Page, name: string) =>
 const line = (page: Page, whose: string) => page.getByRole('listitem').filter({ hasText: whose });
 const done = (page: Page) => page.getByRole('heading', { name: 'You are done' });
 
-/** One golfer's phone on the check of their own card, with all of the group's cards. */
+/** One golfer's phone on the check of their own card, with the group's cards cached. */
 async function openCheck(
   page: Page,
   url: string,
@@ -36,7 +36,7 @@ async function openCheck(
   await expect(page.getByRole('button', { name: /^Dan Bunker:/ })).toBeVisible();
 }
 
-/** Somebody certifies on the phone of another, by their password. */
+/** Certifies with a password on another golfer's phone. */
 async function proves(
   page: Page,
   { username, password }: Pick<Golfer, 'username' | 'password'>,
@@ -47,7 +47,7 @@ async function proves(
   await dialog.getByRole('button', { name: 'I certify this card' }).click();
 }
 
-/** What is on the screen has no fault in any look and fits the narrowest phone. */
+/** Checks accessibility in each look, and the width on the narrowest phone. */
 async function expectSound(page: Page, what: string): Promise<void> {
   const size = page.viewportSize()!;
   expect.soft(await faultsIn(page, LOOKS), what).toEqual([]);
@@ -57,7 +57,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
 }
 
 test(
-  'one keeper hands in the cards of the group; the players certify on that phone, a later change voids, and all certify again',
+  'one scorer submits the cards of the group; the players certify on that phone, a later change voids it, and all certify again',
   { tag: '@some' },
   async ({ page, server, world }) => {
     test.setTimeout(240_000);
@@ -70,7 +70,7 @@ test(
     await press(page, 'I certify my card');
     await expect(line(page, 'Player Ada:')).toContainText('certified at');
 
-    // Ben's card lacks its last hole: it is named, and entered here.
+    // Ben's card lacks its last hole: the check names it, and it is entered here.
     await openCard(page, 'Ben');
     await expect(page.getByText('Hole 18 has no score.')).toBeVisible();
     await expectSound(page, 'a card with a gap');
@@ -139,7 +139,7 @@ test(
   },
 );
 
-/** The organizer prints the results and saves them as files: each names the letters of a card that is certified. */
+/** Prints and exports the results: each contains the letters of certified cards. */
 async function expectLettersAtTheDesk(page: Page, url: string, world: World, letters: string): Promise<void> {
   await comeBackAs(page, url, world.organizer);
   await page.addInitScript(() => {
@@ -163,7 +163,7 @@ async function expectLettersAtTheDesk(page: Page, url: string, world: World, let
   }
 }
 
-test('two phones: the player certifies with no network, the marker on their own phone, both are sent, and files and paper name it', async ({
+test('two phones: the player certifies offline, the marker on their own phone, both are sent, and exports and print show it', async ({
   browser,
   contextOptions,
   server,
@@ -207,7 +207,7 @@ test('two phones: the player certifies with no network, the marker on their own 
   await desks.close();
 });
 
-test('a guest certifies on the keeper’s phone by the code of the group', async ({ page, server, world }) => {
+test('a guest certifies on the scorer’s phone by the code of the group', async ({ page, server, world }) => {
   const { organizer, golfers } = world;
   const ada = golfers[0]!;
   const as = organizer.token;
@@ -265,7 +265,7 @@ test('a guest certifies on the keeper’s phone by the code of the group', async
   expect((await cardOf(today, { id: guest })).marks?.['player']?.entered_by?.id).toBe(guest);
 });
 
-test('after Next Hole the phone’s own voice reads the scores of the group back, once it was switched on', async ({
+test('after Next Hole the phone’s speech synthesis reads the group’s scores aloud, once it is switched on', async ({
   page,
   server,
   world,

@@ -3,7 +3,7 @@ import { comeReady, onHole, tile } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { scoresOnServer, type World } from '../support/world.ts';
 
-/** Ways out of the scoring screen that are no link: what they are pressed with, and why they are one. */
+/** Ways to leave the scoring screen other than links: how, and the reason why it is not a link. */
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
   'the browser’s back button': async (page) => void (await page.goBack()),
   'the app put away': (page) =>
@@ -14,7 +14,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
   'Submit & Exit': (page) => page.getByRole('button', { name: 'Submit & Exit' }).click(),
 };
 
-/** What the links of the screen are called and lead to; those in the closed menu too. A skip link moves on the same page. */
+/** Names and targets of all links, also in the closed menu, except the skip link. */
 const linksOf = (page: Page): Promise<{ name: string; href: string }[]> =>
   page
     .locator('a[href]')
@@ -38,7 +38,7 @@ async function openCard(page: Page, url: string, world: World, mode: 'Me' | 'Gro
   await expect(tile(page, 1)).toBeVisible();
 }
 
-/** A score on a hole of every card in hand, as a draft. */
+/** Enters a draft on a hole of every card being scored. */
 async function tapAll(page: Page, mode: 'Me' | 'Group', hole: number): Promise<void> {
   await tile(page, hole).click();
   await onHole(page, hole);
@@ -60,7 +60,7 @@ const expectSent = (world: World, mode: 'Me' | 'Group', hole: number, way: strin
     .toBe(mode === 'Me' ? 1 : 4);
 
 for (const mode of ['Me', 'Group'] as const)
-  test(`leaving the card by any way sends what is on it, in ${mode}`, async ({ page, server, world }) => {
+  test(`leaving the card in any way sends its scores, in ${mode}`, async ({ page, server, world }) => {
     await comeReady(page, server.url, world);
     await openCard(page, server.url, world, mode);
     const links = await linksOf(page);
@@ -89,7 +89,7 @@ for (const mode of ['Me', 'Group'] as const)
   });
 
 test(
-  'the cards that Me leaves out are sent when Group is left for it, and the own one waits on its hole',
+  'when Group is left for Me the other cards are sent, and the own one stays at its hole',
   { tag: '@some' },
   async ({ page, server, world }) => {
     await comeReady(page, server.url, world);

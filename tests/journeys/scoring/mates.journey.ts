@@ -5,7 +5,7 @@ import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { call, type World } from '../support/world.ts';
 
-/** What the issue promises between two phones that are online, with their cards in front. */
+/** The promised delay between two visible phones that are online. */
 const SOON = { timeout: 3000 };
 
 let server: Line;
@@ -31,7 +31,7 @@ const bensHole = async () => {
   return (await call<Scorecard>(server.url, 'GET', path)).holes['1'];
 };
 
-/** Ada's and Cleo's phones, each on its own card and scoring for the whole group. */
+/** Ada's and Cleo's phones, each on its own card in group mode. */
 async function twoPhones(make: (index: number) => Promise<BrowserContext>): Promise<[Page, Page]> {
   const pages: Page[] = [];
   for (const index of [0, 2]) {
@@ -47,7 +47,7 @@ async function twoPhones(make: (index: number) => Promise<BrowserContext>): Prom
   return pages as [Page, Page];
 }
 
-test('what two phones entered differently for a mate is settled in the mate’s row, and seen from every hole', async ({
+test('a conflict of two phones on a mate’s score is resolved in the mate’s row, and visible from every hole', async ({
   browser,
   contextOptions,
 }) => {
@@ -66,7 +66,7 @@ test('what two phones entered differently for a mate is settled in the mate’s 
   }
   for (const context of contexts) await context.setOffline(false);
 
-  // From the second hole both say which hole it is, and whose; it is counted.
+  // On other holes both phones name the conflicting hole and player; the test counts the notices.
   for (const page of phones) {
     await page.bringToFront();
     await page.touchscreen.tap(200, 110);
@@ -77,7 +77,7 @@ test('what two phones entered differently for a mate is settled in the mate’s 
   await expect(cleos.getByRole('dialog')).toContainText('Hole 1 of Ben Fairway, round 1');
   await cleos.getByRole('button', { name: 'Close' }).click();
 
-  // One press leads to the hole: both values stand in Ben's row, and nowhere else; the card was not left.
+  // One press opens the hole: both values are in Ben's row and nowhere else; the page does not change.
   const at = adas.url();
   await elsewhere(adas).click();
   await onHole(adas, 1);
@@ -98,12 +98,12 @@ test('what two phones entered differently for a mate is settled in the mate’s 
   await expect.poll(bensHole).toMatchObject({ score: 4, disagreement: null });
   await expect(syncStatus(adas)).toContainText('Sent');
 
-  // The other phone, with its card in front, hears of it by itself.
+  // The other visible phone receives it without a reload.
   await expect(elsewhere(cleos)).toHaveCount(0, SOON);
   await expect(syncStatus(cleos)).toContainText('Sent', SOON);
 });
 
-test('a mate’s phone shows a score within three seconds, and asks nothing once it is put away', async ({
+test('a mate’s phone shows a score within three seconds, and stops polling once it is hidden', async ({
   browser,
   contextOptions,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { comeBackAs } from '../support/visit.ts';
 import { PARS, call, enterScores, scoresOnServer } from '../support/world.ts';
 
-test('a scramble is one row and one card for each side, whichever member’s phone is used', async ({
+test('a scramble has one row and one card per side, on any member’s phone', async ({
   page,
   browser,
   server,
@@ -54,7 +54,7 @@ test('a scramble is one row and one card for each side, whichever member’s pho
     .toEqual(PARS.map((par, i) => (i < 2 ? par : 0)));
   await second.close();
 
-  // Once both sides have their last hole, the way to hand them in stands over the keys, although two cards are empty.
+  // Once both sides have their last hole, the submit link is above the keys, although two cards are empty.
   for (const golfer of [golfers[0]!, golfers[2]!]) await enterScores(world, golfer, 1, PARS);
   await page.reload();
   await expect(rows).toHaveCount(2);

@@ -7,7 +7,7 @@ import { call, enterScores, PARS, type World } from '../support/world.ts';
 const LOW = { width: 320, height: 568 };
 const USUAL = { width: 390, height: 664 };
 
-/** Where one's own row stands on the screen, and whether a finger meets it there. */
+/** The position of the own row in the viewport, and whether it is touchable there. */
 const ownRow = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('#leaderboard tbody tr')];
@@ -21,7 +21,7 @@ const ownRow = (page: Page) =>
     return { at, count: rows.length, top, bottom, isMet, navbar, screen: innerHeight };
   });
 
-/** Scrolls so that the given row of the board comes to the middle of the screen. */
+/** Scrolls row n of the board to the middle of the screen. */
 const scrollToRow = (page: Page, n: number) =>
   page.evaluate(async (row) => {
     const rows = document.querySelectorAll('#leaderboard tbody tr');
@@ -31,7 +31,7 @@ const scrollToRow = (page: Page, n: number) =>
 
 const GUESTS = 40;
 
-/** Forty guests, whose names no other tournament of this server has, around somebody on the board: half of them a stroke better, half of them a stroke worse. */
+/** Forty guests with unique names around the user's row: half a stroke better, half a stroke worse. */
 async function fillBoard(world: World): Promise<void> {
   const { url, tournament, organizer, golfers } = world;
   const rows = Array.from({ length: GUESTS }, (_, i) => ({
@@ -43,7 +43,7 @@ async function fillBoard(world: World): Promise<void> {
   const { players } = await call<{ players: RosterPlayer[] }>(url, 'GET', path, undefined, organizer.token);
   const guests = players.filter(({ player }) => player.is_guest);
   expect(guests).toHaveLength(GUESTS);
-  // Who stands in no group of a drawn round is not ranked.
+  // Players without a group in a drawn round are not ranked.
   await call(url, 'POST', `/tournament/${tournament}/round/1/generate-groupings/`, {}, organizer.token);
   for (const [i, { player }] of guests.entries())
     await enterScores(world, { ...organizer, id: player.id }, 1, [PARS[0]! + (i % 2 === 0 ? -1 : 1)]);
@@ -51,7 +51,7 @@ async function fillBoard(world: World): Promise<void> {
 }
 
 for (const size of [LOW, USUAL])
-  test(`one’s own row of a long board stays in sight on a phone of ${size.width}×${size.height}, above its place and below it`, async ({
+  test(`the own row of a long board stays visible on a phone of ${size.width}×${size.height}, above its place and below it`, async ({
     page,
     server,
     world,
@@ -62,7 +62,7 @@ for (const size of [LOW, USUAL])
     await page.goto(`${server.url}/tournament/${world.tournament}`);
     await page.locator('#leaderboard tbody tr').nth(GUESTS).waitFor();
     const first = await ownRow(page);
-    // Far enough from both ends that its place is out of sight at each of them.
+    // Its place is out of sight at both ends of the board.
     expect(first.at).toBeGreaterThan(12);
     expect(first.at).toBeLessThan(first.count - 12);
 

@@ -18,18 +18,18 @@ async function openGroup(page: Page, url: string, world: World): Promise<void> {
   await expect(scoreOf(page, BEN)).toBeVisible();
 }
 
-/** Presses the key, and the name in the question of who it was; once more takes it back. */
+/** Presses the key and chooses the name in the dialog; a second call undoes it. */
 async function pickUp(page: Page, name: string): Promise<void> {
   await pickUpKey(page).click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** What the server has of a player's first hole. */
+/** The server's value of a player's first hole. */
 const firstHole = async (url: string, world: World, golfer: number) =>
   (await call<Scorecard>(url, 'GET', cardPath(world, golfer))).holes['1']!;
 
-test('two of a group pick up with the server dead, one takes it back; it survives a reload, and a second phone sees X', async ({
+test('two players pick up with the server down, one undoes it; it survives a reload, and a second phone shows X', async ({
   browser,
   contextOptions,
   page,
@@ -77,7 +77,7 @@ test('two of a group pick up with the server dead, one takes it back; it survive
   await context.close();
 });
 
-test('5 against picked up: both are shown on both phones, and one tap settles', async ({
+test('5 against picked up: both are shown on both phones, and one tap resolves it', async ({
   browser,
   contextOptions,
   server,

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { PARS, enterScores, type World } from '../support/world.ts';
 
-/** A round to par, but for the first holes. */
+/** A round at par except for the first holes. */
 const card = (...first: number[]): number[] => PARS.map((par, i) => par + (first[i] ?? 0));
 
-/** Ada leads first, then Ben does; all four finish. */
+/** Ada leads first, then Ben; all four finish. */
 async function playRound(world: World): Promise<void> {
   const [ada, ben, cleo, dan] = world.golfers;
   await enterScores(world, ada!, 1, card(-1, 0, 1));
@@ -16,7 +16,7 @@ async function playRound(world: World): Promise<void> {
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Leaderboard' }).locator('tbody tr');
 
-test('a round is watched again in a minute, with every change of the lead a tap away', async ({
+test('a round is replayed in a minute, with every change of the lead a tap away', async ({
   page,
   server,
   world,
@@ -41,7 +41,7 @@ test('a round is watched again in a minute, with every change of the lead a tap 
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('a finished player’s row says which places are still possible, and what that depends on', async ({
+test('a finished player’s row shows the places still possible, and what they depend on', async ({
   page,
   server,
   world,
@@ -55,7 +55,7 @@ test('a finished player’s row says which places are still possible, and what t
   await expect(page.getByText('1–3: 1 group still out')).toBeVisible();
 });
 
-test('the television shows a round that is over again, by the clock', async ({ page, server, world }) => {
+test('the television replays a finished round, by the clock', async ({ page, server, world }) => {
   await playRound(world);
   const turn = 75_000;
   const start = Math.ceil(Date.now() / turn) * turn;

@@ -22,7 +22,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const openPlayers = (page: Page) => players(page).getByText('Everybody').click();
 
 test(
-  'the organizer withdraws a player with scores, bans one, and brings both back',
+  'the organizer withdraws a player with scores, bans one, and reinstates both',
   { tag: '@some' },
   async ({ page }) => {
     const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
@@ -54,12 +54,12 @@ test(
     await players(page).getByText('Banned').first().click();
     await players(page).getByRole('button', { name: 'Bring Ada Birdie back' }).click();
     await dialog.getByRole('button', { name: 'Bring back' }).click();
-    // A ban took her out of her group: her score counts again once she stands in one.
+    // A ban removes her from her group: her score counts again once she is in a group.
     await expect(row(page, 'Ada Birdie')).toContainText('Not in the draw');
   },
 );
 
-test('a player with scores who leaves is asked to withdraw, sees it said, and plays again', async ({
+test('a player with scores who leaves is asked to withdraw, sees the status, and rejoins', async ({
   page,
 }) => {
   const ada = world.golfers[0]!;
@@ -71,7 +71,7 @@ test('a player with scores who leaves is asked to withdraw, sees it said, and pl
   const dialog = page.getByRole('dialog', { name: 'Withdraw from this tournament?' });
   await expect(dialog).toContainText('You have scores here. They stay');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
-  // The message at the foot of the screen says the same for some seconds.
+  // The toast contains the same text for some seconds.
   await expect(page.getByRole('main').getByText('You are withdrawn.', { exact: true })).toBeVisible();
   await expect(row(page, 'Ada Birdie')).toContainText('WD');
   await page.getByRole('button', { name: 'Play again' }).click();

@@ -4,12 +4,12 @@ import { createProfile, startPhone } from '../support/phone.ts';
 import { startRealServer } from '../support/server.ts';
 import { createWorld, logOf, PARS, scoresOnServer } from '../support/world.ts';
 
-/** Par, birdie, bogey and worse, so that no two totals agree by chance. */
+/** Par, birdie, bogey and worse, so that no two totals are equal. */
 const SCORES = PARS.map((par, i) => par + [0, 1, -1, 2, 0][i % 5]!);
 const sum = (scores: number[]) => scores.reduce((total, score) => total + score, 0);
 
 test(
-  'a round scored with no server, over a killed browser, arrives by itself',
+  'a round scored without a server, across a killed browser, arrives automatically',
   { tag: '@some' },
   async () => {
     const server = await startRealServer();

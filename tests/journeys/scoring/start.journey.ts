@@ -10,24 +10,24 @@ import { PARS } from '../support/world.ts';
 const OLD =
   /^This browser is too old for Greenside: it needs Safari 16\.4, Chrome 109, Firefox 121 or newer\./;
 
-test('a browser that is too old says so at once', async ({ page, server }) => {
+test('a browser that is too old shows a message at once', async ({ page, server }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
   await page.goto(server.url);
   await expect(page.getByRole('alert')).toHaveText(OLD);
   await expect(page.getByText('No connection')).toBeHidden();
 });
 
-test('a browser that does not know the language of the app says so', async ({ page, server }) => {
+test('a browser that cannot parse the app shows a message', async ({ page, server }) => {
   const newer = { contentType: 'text/javascript', body: 'const is = newer than this browser;' };
   await page.route(/\/assets\/index-.*\.js/, async (route) => {
-    await new Promise((done) => setTimeout(done, 500)); // the sentence's own file is here by then
+    await new Promise((done) => setTimeout(done, 500)); // until then the script with the message is loaded
     await route.fulfill(newer);
   });
   await page.goto(server.url);
   await expect(page.getByText(OLD)).toBeVisible({ timeout: 5_000 });
 });
 
-test('a browser that keeps nothing says so at once', async ({ page, server }) => {
+test('a browser without storage shows a message at once', async ({ page, server }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -39,14 +39,14 @@ test('a browser that keeps nothing says so at once', async ({ page, server }) =>
   await expect(page.getByRole('alert')).toHaveText(/^This browser keeps nothing for Greenside/);
 });
 
-test('an app whose scripts are blocked says so after ten seconds', async ({ page, server }) => {
+test('an app whose scripts are blocked shows a message after ten seconds', async ({ page, server }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(server.url);
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByText(/^Greenside has not started\./)).toBeVisible({ timeout: 20_000 });
 });
 
-/** The scripts that these modules of the build need before they run. */
+/** The scripts that these modules of the build import statically. */
 async function scriptsOf(modules: readonly string[]): Promise<string[]> {
   const built = JSON.parse(await readFile(path.join(DIST, 'app/.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -62,11 +62,7 @@ async function scriptsOf(modules: readonly string[]): Promise<string[]> {
   return [...found].map((key) => built[key]!.file);
 }
 
-test('a start at a card asks for the files of the card before the app runs', async ({
-  page,
-  server,
-  world,
-}) => {
+test('a start at a card requests the card’s files before the app runs', async ({ page, server, world }) => {
   await comeReady(page, server.url, world);
   await server.stop();
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
@@ -88,7 +84,7 @@ test('a start at a card asks for the files of the card before the app runs', asy
   for (const file of files) expect(of(file).startTime, file).toBeLessThan(appIsThere);
 });
 
-test('without what an iPhone of iOS 16 lacks the second copy takes a score and gives it back', async ({
+test('without features missing in iOS 16 the backup stores a score and restores it', async ({
   page,
   server,
   world,
@@ -126,10 +122,10 @@ test('without what an iPhone of iOS 16 lacks the second copy takes a score and g
   await expect(syncStatus(page)).toContainText('Saved on this phone: 1');
 });
 
-test.describe('with no worker', () => {
+test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a screen that was not fetched yet says that there is no connection, and no address of a script', async ({
+  test('a screen that was not loaded yet shows "no connection", without a script’s address', async ({
     page,
     context,
     server,
@@ -148,7 +144,7 @@ test.describe('with no worker', () => {
   });
 });
 
-test('the built files hold no syntax that the oldest browser does not know', async () => {
+test('the built files contain no syntax unknown to the oldest browser', async () => {
   const app = path.join(DIST, 'app');
   const files = (await readdir(app, { recursive: true })).filter((name) => name.endsWith('.js'));
   expect(files).toContain('boot.js');

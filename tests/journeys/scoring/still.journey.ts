@@ -6,12 +6,12 @@ import { enterScores, PARS } from '../support/world.ts';
 
 declare global {
   interface Window {
-    /** What moved without anybody having touched the screen. */
+    /** Layout shifts without a user's input. */
     shifts: { value: number; what: string[] }[];
   }
 }
 
-/** Layout shifts as browsers count them, with what moved. */
+/** Records layout shifts as the browser reports them, with the elements that moved. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = [];
@@ -31,7 +31,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The connection of a course: 400 ms there and back, 400 kbit/s. */
+/** A mobile connection: 400 ms round trip, 400 kbit/s. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -44,7 +44,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 for (const start of ['over a slow network', 'from the phone'] as const)
-  test(`nothing jumps on the first screens: ${start}`, async ({ page, server, world }) => {
+  test(`nothing shifts on the first screens: ${start}`, async ({ page, server, world }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     await enterScores(world, world.golfers[1]!, 1, PARS);
     const { tournament } = world;
@@ -79,7 +79,7 @@ for (const start of ['over a slow network', 'from the phone'] as const)
     await stillAt('scorecard', `/tournament/scorecard/${tournament}/1`, () =>
       page.getByRole('button', { name: 'Add a stroke' }).waitFor(),
     );
-    // What counts them works: something that pushes the card down is seen.
+    // The recorder works: an element that pushes the card down is recorded.
     await page.evaluate(() => document.querySelector('main')!.prepend(document.createElement('hr')));
     await page.evaluate(() => ((document.querySelector('main > hr') as HTMLElement).style.height = '200px'));
     await expect

@@ -21,7 +21,7 @@ import type { Golfer, World } from '../support/world.ts';
 const cardPath = ({ golfers, tournament }: World) =>
   `/user/${golfers[0]!.id}/tournament/${tournament}/round/1/scorecard/`;
 
-/** A phone with a camera, ready for the course, on Ada's card. */
+/** A phone with a camera, prepared for the course, on Ada's card. */
 async function onAdasCard(page: Page, url: string, world: World, golfer: Golfer): Promise<void> {
   await fakeCamera(page);
   await comeReady(page, url, world, golfer);
@@ -35,7 +35,7 @@ interface TwoPhones {
   world: World;
 }
 
-/** Both phones are on Ada's card, the server is away, and Ben scores two holes of it. */
+/** Both phones are on Ada's card without a server, and Ben scores two holes of it. */
 async function benScores({ bens, adas, server, world }: TwoPhones): Promise<void> {
   await onAdasCard(bens, server.url, world, world.golfers[1]!);
   await onAdasCard(adas, server.url, world, world.golfers[0]!);
@@ -43,7 +43,7 @@ async function benScores({ bens, adas, server, world }: TwoPhones): Promise<void
   await scoreHoles(bens, [6, 4], 1, 2);
 }
 
-test('the camera, its worker, its timers and the lit screen end with the sheet, behind another app and on another page', async ({
+test('the camera, its worker, its timers and the wake lock end with the sheet, behind another app and on another page', async ({
   page,
   server,
   world,
@@ -67,7 +67,7 @@ test('the camera, its worker, its timers and the lit screen end with the sheet, 
   const idle = async (rest: Awaited<ReturnType<typeof atWork>>) => {
     await expect.poll(() => atWork(page)).toEqual(rest);
     await expect.poll(() => page.workers().length).toBe(0);
-    // A look that was under way may end; then nothing goes round and round.
+    // A scan in progress may end; after that there is no loop.
     await page.waitForTimeout(300);
     const ran = await quickTimers(page);
     await page.waitForTimeout(1_000);
@@ -87,7 +87,7 @@ test('the camera, its worker, its timers and the lit screen end with the sheet, 
   await page.keyboard.press('Escape');
   await idle(before);
 
-  // Closed while the phone still asks whether it may.
+  // Closed while the permission prompt is open.
   await hesitate(page, true);
   await page.getByRole('button', { name: 'Swap cards' }).click();
   await expect(sheet(page).locator('[data-scan="opening"]')).toBeVisible();
@@ -96,7 +96,7 @@ test('the camera, its worker, its timers and the lit screen end with the sheet, 
   await idle(before);
   await hesitate(page, false);
 
-  // To another page of the app that scans too, and back; in one document, where nothing ends by itself.
+  // To another scanning page and back in one document, where nothing ends without the app's own cleanup.
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await openSheet(page);
   await sheet(page).getByRole('link', { name: 'Collect cards' }).click();
@@ -114,7 +114,7 @@ test('the camera, its worker, its timers and the lit screen end with the sheet, 
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('what is no card is said in one sentence, and a card that is held there instead is taken', async ({
+test('a code that is no card is reported in one sentence, and a card shown instead is accepted', async ({
   browser,
   contextOptions,
   page,
@@ -153,7 +153,7 @@ test('what is no card is said in one sentence, and a card that is held there ins
 });
 
 test(
-  'where the camera is refused, the card goes and comes as a file',
+  'if the camera is refused, the card is sent and received as a file',
   { tag: '@some' },
   async ({ browser, contextOptions, page, server, world }) => {
     const context = await browser.newContext(contextOptions);
@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('a file that is shared with the app is taken, with no network', async ({
+test('a file shared with the app is accepted, offline', async ({
   browser,
   contextOptions,
   page,
@@ -209,7 +209,7 @@ test('a file that is shared with the app is taken, with no network', async ({
     sheet(bens).getByRole('button', { name: 'Send as a file' }).click(),
   ]);
   const text = await readFile(await saved.path(), 'utf8');
-  // What the share sheet of Android does.
+  // Android's share target posts the file to the worker.
   await page.evaluate((content) => {
     const form = Object.assign(document.createElement('form'), {
       method: 'post',
@@ -228,7 +228,7 @@ test('a file that is shared with the app is taken, with no network', async ({
   expect(new URL(page.url()).pathname).toBe('/carry');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Cards from a file' })).toBeVisible();
-  await expect(page.getByText(/^Taken from/)).toHaveCount(0); // once
+  await expect(page.getByText(/^Taken from/)).toHaveCount(0); // a reload does not take the file again
   await page.goto(server.url + cardPath(world));
   await showsScore(page, 1, 6);
   await context.close();

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { comeBackAs } from '../support/visit.ts';
 import { PARS, call, enterScores, type World } from '../support/world.ts';
 
-/** An iPhone of 390 × 844 in Safari's tab: what is left of it between the bars. */
+/** An iPhone of 390 × 844 in Safari: the viewport between the bars. */
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 664 } });
 
 let server: Line;
@@ -18,7 +18,7 @@ test.beforeEach(({ server: line, world: made }) => {
   world = made;
 });
 
-/** Taps as a person does: what is not in sight, or covered, is scrolled to first, and that is counted too. */
+/** Taps like a person: scrolls to hidden or covered elements first, and counts that as well. */
 function createFinger() {
   const count = { taps: 0, scrolls: 0 };
   const isInSight = (target: Locator) =>
@@ -36,7 +36,7 @@ function createFinger() {
       count.taps += 1;
       await target.click();
     },
-    /** What was counted since the last time, in words. */
+    /** The counts since the last call, as text. */
     take(): string {
       const words = `${count.taps} taps, ${count.scrolls} scrolls`;
       Object.assign(count, { taps: 0, scrolls: 0 });
@@ -45,7 +45,7 @@ function createFinger() {
   };
 }
 
-/** Whether all of it is on the screen, and nothing lies over it. */
+/** True if the whole element is visible and uncovered. */
 const isWholeAndFree = (element: Element): boolean => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
@@ -63,7 +63,7 @@ async function open(page: Page, mode: 'Me' | 'The whole group'): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-test('a player’s own scores take one tap each, the way on another, and no scrolling', async ({ page }) => {
+test('a player’s own scores take one tap each, Next Hole another, and no scrolling', async ({ page }) => {
   const finger = createFinger();
   const counted: Record<string, string> = {};
   await open(page, 'Me');
@@ -75,7 +75,7 @@ test('a player’s own scores take one tap each, the way on another, and no scro
     counted[`score a ${word.toLowerCase()} and go on`] = finger.take();
     await onHole(page, i + 2);
   }
-  // A double tap goes on by one hole, as it is meant.
+  // Two quick taps advance by one hole only, as intended.
   await button(page, `Par, ${PARS[3]}`).click();
   await button(page, 'Next Hole').dblclick({ delay: 60 });
   await onHole(page, 5);
@@ -104,7 +104,7 @@ test('a player’s own scores take one tap each, the way on another, and no scro
   });
 });
 
-test('in All Holes a finger needs to hit a column only, and the card does not scroll', async ({ page }) => {
+test('in All Holes a finger only needs to hit a column, and the card does not scroll', async ({ page }) => {
   for (const [width, height] of [
     [390, 664],
     [360, 640],
@@ -131,7 +131,7 @@ test('in All Holes a finger needs to hit a column only, and the card does not sc
   }
 });
 
-test('a foursome’s hole, a mate’s hole three back and a disagreement take few taps', async ({ page }) => {
+test('a foursome’s hole, a mate’s hole three back and a conflict take few taps', async ({ page }) => {
   const finger = createFinger();
   const counted: Record<string, string> = {};
   const [ada, ben] = world.golfers;
@@ -155,7 +155,7 @@ test('a foursome’s hole, a mate’s hole three back and a disagreement take fe
     call<Scorecard>(server.url, 'GET', `/user/${ben!.id}/tournament/${world.tournament}/round/1/scorecard/`);
   await expect.poll(async () => (await card()).holes['3']!.score).toBe(PARS[2]! + 1);
 
-  // Cleo, who has not seen it, enters another value for the same hole: two stand.
+  // Cleo, who has not seen it, enters another value for the same hole: a conflict.
   const update = {
     user: ben!.id,
     tournament: world.tournament,
@@ -183,7 +183,7 @@ test('a foursome’s hole, a mate’s hole three back and a disagreement take fe
   });
 });
 
-test('a hole that was left without a score is named at once, and is one tap away', async ({ page }) => {
+test('a hole without a score is named at once, and is one tap away', async ({ page }) => {
   await open(page, 'Me');
   const back = button(page, 'Previous Hole');
   await button(page, 'Next Hole').click();
@@ -202,7 +202,7 @@ for (const { name, size, font } of [
   { name: 'with letters of twice the size', size: { width: 390, height: 664 }, font: '200%' },
   { name: 'on its side', size: { width: 664, height: 390 }, font: '' },
 ])
-  test(`the keys of the hole and Next Hole are in sight on a phone ${name}`, async ({ page }) => {
+  test(`the keys of the hole and Next Hole are visible on a phone ${name}`, async ({ page }) => {
     await open(page, 'Me');
     await page.setViewportSize(size);
     await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), font);

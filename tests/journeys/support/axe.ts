@@ -1,20 +1,20 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** The looks of the app (src/app/shell/look/theme.ts), and high contrast as the phone asks for it. */
+/** The app's themes (src/app/shell/look/theme.ts), and forced high contrast. */
 export const LOOKS = ['light', 'dark', 'high contrast', 'sun'] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** Rules that the look of a screen decides; all others depend on its structure alone. */
+/** Rules that depend on the theme; all others depend only on the structure. */
 const OF_THE_LOOK = ['color-contrast-enhanced', 'link-in-text-block'];
 
 const optionsOf = (look: Look): RunOptions => ({
   ...(look === 'light'
-    ? // 7:1 (4.5:1 for large text) has 4.5:1 (3:1) in it, so that the weaker rule need not look at everything again.
+    ? // 7:1 (4.5:1 for large text) implies 4.5:1 (3:1), so the weaker rule is redundant.
       { rules: { 'color-contrast': { enabled: false }, 'color-contrast-enhanced': { enabled: true } } }
     : { runOnly: { type: 'rule', values: OF_THE_LOOK } }),
   resultTypes: ['violations'],
-  // The app has no frames, and no style of another origin that would have to be fetched.
+  // The app has no frames and no cross-origin style sheets.
   iframes: false,
   preload: false,
 });
@@ -26,17 +26,17 @@ async function wear(page: Page, look: Look): Promise<void> {
     const { dataset } = document.documentElement;
     if (name === 'high contrast') delete dataset['theme'];
     else dataset['theme'] = name;
-    // A button that has just become enabled is still on its way from the one colour to the other.
+    // A newly enabled button is still in its colour transition.
     for (const running of document.getAnimations()) if (running instanceof CSSTransition) running.finish();
   }, look);
 }
 
-/** Gives a document axe once: its half a megabyte takes longer to read than most looks take to check. */
+/** Injects axe once per document, because parsing its 0.5 MB takes longer than most checks. */
 async function equip(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
 }
 
-/** Every fault that axe finds on the screen as it stands, in each of `looks`: 'dark: color-contrast-enhanced: .button'. */
+/** All axe violations of the screen in each of `looks`, as 'dark: color-contrast-enhanced: .button'. */
 export async function faultsIn(page: Page, looks: readonly Look[]): Promise<string[]> {
   const found: string[] = [];
   await equip(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, type World } from './world.ts';
 
-/** Another phone enters scores for one of the golfers, from the first hole on. */
+/** Another phone enters scores of a golfer, starting at the first hole. */
 export async function enterAsOther(
   world: World,
   golfer: number,

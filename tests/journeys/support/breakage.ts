@@ -5,22 +5,22 @@ import type { TokenPair } from '#contract/people/tokens.ts';
 import { comeReady, onHole, scoreHoles, syncStatus, tile } from './card.ts';
 import { call, logOf, PARS, scoresOnServer, type World } from './world.ts';
 
-/** What a phone shows of where its scores are. */
+/** The places where a phone shows its sync state. */
 export interface Shown {
-  /** The words in the navbar. */
+  /** The text in the navbar. */
   pill: string;
-  /** The lines over the screen, as "No connection. Scores stay on this phone." */
+  /** Notices above the screen, such as "No connection. Scores stay on this phone." */
   notices: string[];
-  /** Of the hole that was scored last: its tile, as it is read out. */
+  /** The accessible name of the tile of the last scored hole. */
   hole: string;
-  /** The sentence of the sheet that the pill opens. */
+  /** The text of the sheet behind the pill. */
   sheet: string;
 }
 
 const words = async (texts: Promise<string[]>) =>
   (await texts).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 
-/** Reads what the phone shows; the sheet is opened for it and closed again. With BREAKAGE_SHOTS=folder it is also drawn. */
+/** Reads the sync state; opens and closes the sheet for it. BREAKAGE_SHOTS=folder also takes pictures. */
 export async function shownNow(page: Page, lastHole: number, name: string): Promise<Shown> {
   const pill = (await syncStatus(page).innerText()).replaceAll(/\s+/g, ' ').trim();
   const notices = await words(page.locator('header + div :is([role=status], [role=alert])').allInnerTexts());
@@ -44,21 +44,21 @@ export async function draw(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
-/** Strokes of holes 1 to 18, no two neighbours alike. */
+/** Strokes of holes 1 to 18; neighbours differ. */
 export const STROKES = PARS.map((_, i) => (i % 3) + 2);
 
-/** A phone that scores on its card, and what its score calls were answered. */
+/** A phone that scores its card, and the answers to its score calls. */
 export interface Scorer {
   page: Page;
-  /** Statuses of the score calls so far; 0 where there was no answer. */
+  /** Statuses of the score calls so far; 0 without an answer. */
   answers: number[];
-  /** Taps the scores of these holes and hands each over. */
+  /** Enters the scores of these holes and queues each. */
   play(from: number, to: number): Promise<void>;
-  /** Everything up to this hole is on the server, each tap exactly once, and the phone says so. */
+  /** Asserts that the server has every tap up to this hole exactly once, and that the phone shows it as sent. */
   arrived(to: number): Promise<void>;
 }
 
-/** Signs a golfer in who opens the card of the first round. */
+/** Signs a golfer in and opens the card of the first round. */
 export async function startScorer(page: Page, url: string, world: World, number = 0): Promise<Scorer> {
   const golfer = world.golfers[number]!;
   const answers: number[] = [];
@@ -76,7 +76,7 @@ export async function startScorer(page: Page, url: string, world: World, number 
       const expected = STROKES.map((strokes, i) => (i < to ? strokes : 0));
       await expect.poll(() => scoresOnServer(world, golfer, 1), { timeout: 90_000 }).toEqual(expected);
       await expect(syncStatus(page)).toContainText('Sent', { timeout: 60_000 });
-      // Signed in anew, for a server whose clock has ended what was given before.
+      // A new sign-in, because the server's clock has expired the old tokens.
       const { username, password } = golfer;
       const { access } = await call<TokenPair>(world.url, 'POST', '/token/', { username, password });
       const log = await logOf(world, { ...golfer, token: access }, 1);

@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { generate } from 'lean-qr';
 
-/** What a page's camera is to the journeys. */
+/** The state of a page's fake camera. */
 interface FakeCamera {
   see: (picture: ImageBitmap) => void;
   refuses: boolean;
-  /** The person thinks for a while before they allow it. */
+  /** The permission prompt stays open for a while. */
   hesitates: boolean;
   tracks: MediaStreamTrack[];
-  /** Intervals that run in the page. */
+  /** Running intervals of the page. */
   intervals: Set<number>;
-  /** What keeps the screen on now. */
+  /** The active screen wake locks. */
   locks: Set<{ released: boolean }>;
-  /** How many timeouts of less than a tenth of a second were set: what goes round and round sets more and more. */
+  /** The number of timeouts under 100 ms: a loop sets more and more. */
   quick: number;
 }
 type Faked = { camera: FakeCamera };
 
-/** Gives a page a camera of 1280 x 720 that sees what `look` shows it, a little turned as a hand holds it. */
+/** Gives a page a 1280 × 720 camera that films the picture of `hold`, slightly rotated. */
 export async function fakeCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas');
@@ -79,7 +79,7 @@ export async function fakeCamera(page: Page): Promise<void> {
       return lock;
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-    // What a browser does with them behind another app.
+    // Browsers release wake locks when the page is hidden.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') for (const lock of locks) letGo(lock);
     });
@@ -88,7 +88,7 @@ export async function fakeCamera(page: Page): Promise<void> {
       if (camera.refuses) throw new DOMException('Permission denied', 'NotAllowedError');
       const stream = canvas.captureStream(15);
       camera.tracks.push(...stream.getTracks());
-      // A camera has a new picture all the time, a canvas only when it is drawn on.
+      // A camera delivers frames continuously, a canvas only after a change.
       const again = () => {
         drawing.save();
         drawing.resetTransform();
@@ -103,11 +103,11 @@ export async function fakeCamera(page: Page): Promise<void> {
   });
 }
 
-/** From now on the camera is refused, or allowed again. */
+/** Denies or allows the camera from now on. */
 export const refuse = (page: Page, refuses: boolean): Promise<void> =>
   page.evaluate((no) => void ((globalThis as unknown as Faked).camera.refuses = no), refuses);
 
-/** Holds a picture in front of the page's camera. */
+/** Shows a picture to the page's camera. */
 export const hold = (page: Page, png: Buffer): Promise<void> =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
@@ -115,7 +115,7 @@ export const hold = (page: Page, png: Buffer): Promise<void> =>
     (globalThis as unknown as Faked).camera.see(picture);
   }, png.toString('base64'));
 
-/** Holds a QR code of any text in front of the page's camera. */
+/** Shows a QR code of a text to the page's camera. */
 export async function holdCode(page: Page, text: string): Promise<void> {
   const code = generate(text);
   const rows = Array.from({ length: code.size + 8 }, (_, y) =>
@@ -133,11 +133,11 @@ export async function holdCode(page: Page, text: string): Promise<void> {
   }, rows);
 }
 
-/** From now on who is asked for the camera thinks for a while. */
+/** The permission prompt stays open for a while from now on. */
 export const hesitate = (page: Page, hesitates: boolean): Promise<void> =>
   page.evaluate((slow) => void ((globalThis as unknown as Faked).camera.hesitates = slow), hesitates);
 
-/** What of a camera is still at work in the page: tracks that are live, intervals, and locks of the screen. */
+/** The camera's resources in use: live tracks, intervals and screen wake locks. */
 export const atWork = (page: Page): Promise<{ tracks: number; intervals: number; locks: number }> =>
   page.evaluate(() => {
     const { tracks, intervals, locks } = (globalThis as unknown as Faked).camera;
@@ -148,13 +148,12 @@ export const atWork = (page: Page): Promise<{ tracks: number; intervals: number;
     };
   });
 
-/** How many short timeouts the page has set so far. */
 export const quickTimers = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as Faked).camera.quick);
 
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Swap cards' });
 
-/** Opens the sheet on the card that is open, and waits until the camera looks. */
+/** Opens the sheet on the open card and waits until the camera scans. */
 export async function openSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Swap cards' }).click();
   await expect(sheet(page).locator('[data-scan="looking"]')).toBeVisible();
@@ -163,7 +162,7 @@ export async function openSheet(page: Page): Promise<void> {
 export const closeSheet = (page: Page): Promise<void> =>
   sheet(page).getByRole('button', { name: 'Close', exact: true }).first().click();
 
-/** The one phone holds still in front of the other, code for code, until that says that it has all. */
+/** Holds one phone in front of the other, code by code, until the reader confirms the transfer. */
 export async function scan(reader: Page, shown: Page, taken: RegExp): Promise<void> {
   const said = sheet(reader).getByText(taken);
   await expect(async () => {

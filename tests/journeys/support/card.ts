@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { comeBackAs } from './visit.ts';
 import { PARS, type Golfer, type World } from './world.ts';
 
-/** Signs in on the landing page, as a person does, and waits for the profile. */
+/** Signs in on the landing page and waits for the profile. */
 export async function signIn(
   page: Page,
   url: string,
@@ -17,21 +17,21 @@ export async function signIn(
 
 const isReady = (page: Page) => expect(page.getByText('✓ Ready offline')).toBeVisible({ timeout: 60_000 });
 
-/** Opens the tournament's page from the list and waits until it says that it is ready for the course. */
+/** Opens the tournament from the list and waits until it is prepared for the course. */
 export async function makeReady(page: Page, world: Pick<World, 'tournament'>): Promise<void> {
   const path = `/tournament/${world.tournament}`;
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tournaments' }).click();
-  // The profile names the tournament too, twice.
+  // The profile contains the tournament too, twice.
   await expect(page.getByRole('heading', { name: 'Tournaments', level: 1 })).toBeVisible();
   await page.locator(`main a[href="${path}"]`).click();
   await page.waitForURL(`**${path}`);
   await isReady(page);
 }
 
-/** Somebody who signed in earlier on this phone opens the tournament, and the phone gets all that the course needs. */
+/** Signs in without the form, opens the tournament and waits until it is prepared for the course. */
 export async function comeReady(
   page: Page,
   url: string,
@@ -43,12 +43,12 @@ export async function comeReady(
   await isReady(page);
 }
 
-/** The one status of where the scores are, wherever the layout shows it. */
+/** The sync status, in any layout. */
 export const syncStatus = (page: Page) => page.getByRole('button', { name: /^Your scores:/ });
 
 /**
- * Waits until no score of this phone is a draft. 'Next Hole' moves on before the scores of a group are handed to the queue, and a
- * page that is gone by then has them as drafts, which stay until somebody goes on from that hole.
+ * Waits until this phone has no draft. 'Next Hole' moves on before a group's scores are queued, and a page closed
+ * before that leaves them as drafts.
  */
 export async function allHandedOn(page: Page): Promise<void> {
   await syncStatus(page).click();
@@ -59,21 +59,19 @@ export async function allHandedOn(page: Page): Promise<void> {
   await expect(sheet).toHaveCount(0);
 }
 
-/** The number of strokes that the panel shows for the current hole. */
 export const shownScore = (page: Page) => page.getByTestId('current-score');
 
-/** Taps the score of the current hole up to `strokes` from nothing. */
+/** Enters `strokes` on the current hole, which is empty. */
 export async function tapScore(page: Page, strokes: number): Promise<void> {
   const plus = page.getByRole('button', { name: 'Add a stroke' });
   for (let tap = 1; tap <= strokes; tap++) await plus.click();
   await expect(shownScore(page)).toHaveText(String(strokes));
 }
 
-/** Waits until the panel is on a hole. */
 export const onHole = (page: Page, hole: number) =>
   expect(page.getByRole('heading', { name: `Hole ${hole}`, exact: true })).toBeVisible();
 
-/** Scores the holes `from` to `to` with Next Hole; Submit on the eighteenth, where there is no next. */
+/** Scores the holes `from` to `to` with Next Hole, the eighteenth with Submit. */
 export async function scoreHoles(
   page: Page,
   scores: readonly number[],
@@ -87,21 +85,20 @@ export async function scoreHoles(
   }
 }
 
-/** On from a hole that nobody has scored: a second press within 700 ms is taken for the half of a double tap. */
+/** Leaves an empty hole: a second press within 700 ms counts as a double tap. */
 export async function goOnUnscored(page: Page): Promise<void> {
   await page.waitForTimeout(750);
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
 }
 
-/** The tile of a hole in the grid of the card. */
 export const tile = (page: Page, hole: number) =>
   page.getByRole('button', { name: new RegExp(`^Hole ${hole}\\b`) });
 
-/** Waits until the card shows this score on a hole; `place` narrows it to where the score is, in the words of the product. */
+/** Waits until the card shows this score on a hole; `place` is the product's text for its sync state. */
 export const showsScore = (page: Page, hole: number, score: number, place = '') =>
   expect(tile(page, hole)).toHaveAccessibleName(new RegExp(`^Hole ${hole}, ${score}, .*${place}`));
 
-/** A golfer gets ready for the course and scores the first two holes after the server has stopped. */
+/** Prepares a golfer for the course, stops the server and scores the first two holes. */
 export async function scoreTwoOffline(
   page: Page,
   server: { url: string; stop(): Promise<void> },

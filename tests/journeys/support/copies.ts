@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { DIST, type RealServer } from './server.ts';
 
-/** Runs `npm run backup` or `restore` on a server's data, beside it. Answers what it said; throws when it failed. */
+/** Runs `npm run backup` or `restore` on a running server's data. Returns the output; throws if it fails. */
 export async function copies(
   server: RealServer,
   command: 'backup' | 'restore',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { look, open, signIn, startDemo } from '../../../scripts/demo-server.mjs';
 
-/** The demo's own server: boards of 16, 62 and 78 players, as somebody meets them who tries the app. */
+/** A server with demo data: boards of 16, 62 and 78 players. */
 export interface Demo {
   url: string;
   password: string;
@@ -14,7 +14,7 @@ export async function openDemo(): Promise<Demo> {
   return { url, password, stop, ids: await look(url) };
 }
 
-/** A page of a phone, of a visitor or of the demo's player. */
+/** A phone's page, as a visitor or as the demo's player. */
 export async function phoneOf(browser: Browser, demo: Demo, account: string | null): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 664 },
@@ -28,7 +28,7 @@ export async function phoneOf(browser: Browser, demo: Demo, account: string | nu
   return page;
 }
 
-/** Opens a tournament and waits until board and groups stand. */
+/** Opens a tournament and waits for its board and groups. */
 export async function openTournament(page: Page, demo: Demo, id: number): Promise<void> {
   await open(page, `${demo.url}/tournament/${id}`);
   await page.getByRole('table', { name: 'Leaderboard' }).waitFor();

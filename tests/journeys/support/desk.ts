@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call, type World } from './world.ts';
 
-/** A guest from a pasted list, and a code for each group: what the tabs of the desk show on a day. */
+/** Adds a guest from a pasted list, and a code for each group, so that the desk's tabs have content. */
 export async function furnishDesk({ url, tournament, organizer }: World): Promise<void> {
   const path = `/api/tournaments/${tournament}`;
   const rows = [{ name: 'Gwendolyn Guest', handicap: 31.4, division: 'B', tees: 'Yellow' }];
@@ -15,7 +15,7 @@ const drawn = async (page: Page): Promise<void> => {
   await expect(panel.getByRole('listitem').or(panel.getByRole('button')).first()).toBeVisible();
 };
 
-/** Opens the desk as its organizer and looks at every tab, in whatever language; the page belongs to the organizer already. */
+/** Opens the desk and every tab, in any language, and calls `look` on each. The organizer must be signed in. */
 export async function lookAtDesk(
   page: Page,
   { url, tournament }: World,
@@ -28,7 +28,7 @@ export async function lookAtDesk(
   for (const tab of await tabs.all()) {
     await tab.click();
     await drawn(page);
-    // A round that has groups, with scores and codes.
+    // A round with groups, scores and codes.
     const round = panel.getByRole('radio').first();
     if ((await round.count()) > 0) await round.check({ force: true });
     await drawn(page);

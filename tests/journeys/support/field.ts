@@ -3,7 +3,7 @@ import { PLAIN } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { PARS, type World } from './world.ts';
 
-/** A Stableford, nearest the pin on the second hole, and the matches of neighbours, as an organizer makes them for the first round of a world. */
+/** A Stableford, nearest the pin on the second hole, and matches between neighbours, for the first round of a world. */
 export const competitionsOf = ({ golfers }: World): { name: string; settings: Settings }[] => {
   const [a, b, c, d] = golfers.map(({ id }) => id) as [number, number, number, number];
   return [
@@ -27,7 +27,7 @@ export const competitionsOf = ({ golfers }: World): { name: string; settings: Se
 /** Handicap indexes in tenths. */
 export const INDEXES = [0, 90, 180, 270];
 
-/** The field of a world with these competitions, as the server answers it before the first score. */
+/** The field of a world with these competitions before the first score. */
 export const fieldOf = (world: World): FieldAnswer => ({
   courses: [
     {

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** An iPhone zooms into a field of smaller letters, and stays there. Pixels. */
+/** In px: an iPhone zooms into fields with a smaller font and stays zoomed. */
 const SMALLEST_FIELD = 16;
 
 /**
- * What does not fit on the screen as it is now, one line each; empty when everything does. A page that can be pushed
- * sideways, words or parts wider than what holds them, and words cut off by what holds them; an ellipsis whose
- * title says the whole is no fault.
+ * What does not fit on the screen, one line each: horizontal overflow of the page, text or parts wider than their
+ * container, and clipped text without a title.
  */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
@@ -16,7 +15,7 @@ export const misfits = (page: Page): Promise<string[]> =>
     if (aside > 0) found.push(`the page is ${aside} px too wide`);
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split(' ')[0]} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
-    /** How far a sheet that reaches over the margins of the page, to the edge of the screen, stands out of an element. */
+    /** How far a full-bleed part exceeds an element's margins. */
     const bleedOf = (element: Element): number =>
       Math.max(
         0,
@@ -30,10 +29,10 @@ export const misfits = (page: Page): Promise<string[]> =>
       if (style.visibility === 'hidden' || style.clipPath !== 'none' || element.clientWidth <= 1) continue;
       if (style.textOverflow === 'ellipsis' && (element.title !== '' || element.tagName === 'SELECT'))
         continue;
-      // A strip that a finger pushes sideways: what stands beside the screen is one push away.
+      // A strip that scrolls horizontally may exceed the screen.
       if (element.closest('[data-sideways] > *')) continue;
       if (element.tagName === 'INPUT' || style.overflowX === 'auto') continue;
-      // A partner's name lies over several holes on purpose; it must end with the nine.
+      // A partner's name spans several holes on purpose, but must end with the nine.
       if (element.querySelector(':scope > [data-ribbon]')) continue;
       if (element.hasAttribute('data-ribbon')) {
         const nine = element.closest('section')!.getBoundingClientRect();

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 interface Stop {
-  /** Its number among everything that can be operated, -1 for what is none of that. */
+  /** Its index among the operable elements; -1 for other elements. */
   index: number;
   name: string;
-  /** What is wrong with how it is shown while it has the focus. */
+  /** What is wrong with its display while it is focused. */
   fault: string | null;
 }
 
-/** Numbers everything that can be operated now, as a person sees it, and answers how to call each. */
+/** Numbers all visible operable elements; returns their names. */
 const number = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = [
@@ -21,7 +21,7 @@ const number = (page: Page): Promise<string[]> =>
       !element.matches(':disabled') &&
       !element.closest('[inert]') &&
       element.getAttribute('type') !== 'hidden' &&
-      // Tabs and radio buttons are one stop each; the arrow keys move among them.
+      // Tabs and radio buttons are one stop each, with arrow keys between their members.
       !isGroupMember(element) &&
       element.getAttribute('role') !== 'tab';
     const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab][aria-selected=true]')];
@@ -33,12 +33,12 @@ const number = (page: Page): Promise<string[]> =>
     );
   });
 
-/** What has the focus, and whether it can be seen to have it. */
+/** The focused element, and whether its focus is visible. */
 const focused = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     const index = Number(element.dataset['stop'] ?? -1);
-    /** Its words as they are read out: without those that are drawn only. */
+    /** The accessible text, without parts that are only decoration. */
     const wordsOf = (part: Element): string => {
       const copy = part.cloneNode(true) as Element;
       for (const drawn of copy.querySelectorAll('[aria-hidden=true]')) drawn.remove();
@@ -58,11 +58,11 @@ const focused = (page: Page): Promise<Stop> =>
     return { index, name, fault: hasRing ? (isSeen ? null : 'is covered') : 'has no ring' };
   });
 
-/** Presses Tab from the top of the page until it has been through it; everything gets the focus, in sight, with a ring. */
+/** Presses Tab through the whole page: every element gets a visible focus ring in the viewport. */
 export async function expectTabReachesAll(page: Page, screen: string): Promise<void> {
   const names = await number(page);
   expect(names.length, `${screen} has something to operate`).toBeGreaterThan(3);
-  // Day, month, year and the calendar of a date are stops of their own.
+  // Day, month, year and the calendar button of a date field are separate stops.
   const dates = await page.locator('input[type=date]').count();
   const most = names.length + 3 * dates + 10;
   const reached = new Set<number>();
@@ -86,7 +86,7 @@ export async function expectTabReachesAll(page: Page, screen: string): Promise<v
   expect.soft(faults, `${screen}: the focus is not seen`).toEqual([]);
 }
 
-/** Presses Tab until the named thing has the focus. */
+/** Presses Tab until the named element has the focus. */
 export async function tabTo(page: Page, name: RegExp | string, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab');

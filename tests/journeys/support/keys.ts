@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** How the keys of the hole in hand stand in the window. */
+/** The position of the selected hole's keys in the viewport. */
 export interface Sight {
   keys: number;
-  /** The top of the first and the foot of the last, in px from the top of the window. */
+  /** The top of the first key, in px from the top of the viewport. */
   firstY: number;
   lastY: number;
-  /** How far the page is scrolled. */
+  /** Scroll position of the page in px. */
   scrolled: number;
-  /** Keys that are outside the window, covered, or too small for a finger; one line each. */
+  /** Keys outside the viewport, covered, or too small for a finger; one line each. */
   faults: string[];
 }
 
 /**
- * Looks at + and −, the scores that one tap enters, and Next Hole. A key is in sight when what is found at its middle and
- * near its four corners is the key. With `scroll` each is brought into the window first; `names` are those of the keys
- * outside of the group, in the language of the page.
+ * Checks + and −, the score keys and Next Hole: a key is visible if hit tests at its centre and near its corners find
+ * it. `scroll` scrolls to each first; `names` are the other keys' labels in the page's language.
  */
 export const keysInSight = (
   page: Page,

@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './server.ts';
 
-/** A way to a server that can be cut. */
+/** A connection to a server that can be cut. */
 export interface Line {
   port: number;
   url: string;
-  /** The line is there again, on the same port. */
+  /** Reconnects on the same port. */
   start(): Promise<void>;
-  /** From now on the port refuses every connection, as that of a server that has ended does. */
+  /** Refuses every connection on the port, as if the server has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * A port of 127.0.0.1 that leads to the server on another. To a browser a line that is cut is a server that has ended, and
- * both its port and what the browser keeps for it belong to one test alone, while many tests share the server.
+ * A proxy port on 127.0.0.1 for one test, while many tests share the server. A cut proxy looks like a stopped server to
+ * a browser.
  */
 export async function openLine(serverPort: number): Promise<Line> {
   const port = await freePort();

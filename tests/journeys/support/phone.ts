@@ -7,20 +7,20 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { inTime } from '#data/store/deadline.ts';
 import { ensureBrowser, FLAGS } from '../../../scripts/browser.mjs';
 
-/** A browser as a process that can be killed, with a profile that outlives it. */
+/** A browser process that can be killed, with a profile that survives it. */
 export interface Phone {
   context: BrowserContext;
   page: Page;
-  /** SIGKILL: nothing gets a chance to say goodbye. */
+  /** SIGKILL, without any cleanup. */
   kill(): Promise<void>;
-  /** Ends the browser as a person does, so that it writes down what it wants to keep. */
+  /** Closes the browser normally, so that it flushes its data to disk. */
   close(): Promise<void>;
 }
 
-/** A folder for a browser's profile, and how to remove it. */
+/** A folder for a browser's profile, and a function that removes it. */
 export async function createProfile(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'greenside-profile-'));
-  // The helpers of a killed browser write for a moment longer.
+  // The helper processes of a killed browser write for a moment longer.
   return {
     folder,
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 }),
@@ -40,13 +40,13 @@ function debuggerAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** How long a browser may take for what it does in a second, in ms. Playwright itself waits for a script of a page for ever. */
+/** Limit in ms for actions that take a second: Playwright itself waits forever for a page's script. */
 const ANSWER_MS = 60_000;
 
-/** The browser, or its page, hangs. */
+/** The browser or its page hangs. */
 export class NoAnswer extends Error {}
 
-/** What the browser answers to; rejects with NoAnswer where it hangs. */
+/** Rejects with NoAnswer if the browser hangs. */
 export const answered = <T>(what: string, work: Promise<T>): Promise<T> =>
   inTime(ANSWER_MS, work, () => new NoAnswer(`No answer of the browser in ${ANSWER_MS / 1000} s: ${what}`));
 
@@ -58,7 +58,7 @@ async function firstPage(child: ChildProcess): Promise<[Browser, BrowserContext,
   return [browser, context, page];
 }
 
-/** Starts the browser on a profile. The same profile may be started again after `kill`. Rejects with NoAnswer where it hangs. */
+/** Starts the browser on a profile, also again after `kill`. Rejects with NoAnswer if it hangs. */
 export async function startPhone(profile: string): Promise<Phone> {
   const flags = [...FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const child = spawn(ensureBrowser(), [...flags, '--window-size=412,915', 'about:blank'], {

@@ -5,14 +5,14 @@ export interface Size {
   height: number;
 }
 
-/** What a phone shows of a page: with all of the browser's bars, and with them folded away. */
+/** A phone's viewports: with all browser bars, and with collapsed bars. */
 export interface Phone {
   name: string;
   shown: Size;
   tall: Size;
 }
 
-/** Wider than this in portrait it is a tablet. */
+/** In px; wider devices in portrait are tablets. */
 const WIDEST_PHONE = 600;
 
 /** Every phone that Playwright knows, upright. */
@@ -25,7 +25,7 @@ export const PROFILES: Phone[] = Object.entries(devices)
     return { name, shown: viewport, tall: { width: viewport.width, height } };
   });
 
-/** The smallest that clubs' members hold, as Safari's and Chrome's tabs show them. */
+/** The smallest common phones, with the bars of Safari and Chrome. */
 export const NAMED: Phone[] = [
   [320, 568],
   [360, 640],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { DIST } from './server.ts';
 
-/** A copy of the build that a journey may replace by a newer one, inside the checkout so that it finds its packages. */
+/** A copy of the build that a journey may replace, inside the checkout so that packages resolve. */
 export async function copyOfBuild(name: string): Promise<{ dist: string; remove(): Promise<void> }> {
   const results = path.join(path.dirname(DIST), 'test-results');
   await mkdir(results, { recursive: true });
@@ -16,8 +16,7 @@ export async function copyOfBuild(name: string): Promise<{ dist: string; remove(
 const TEXT = /\.(js|css|html|webmanifest)$/;
 
 /**
- * Puts a newer build in the place of the one that is served, as a release does when every file has changed: each part
- * has another name, none of the old ones is there any more, and the page says `v2`.
+ * Replaces the served build by a newer one: every file has a new name, no old file exists, and the page is marked `v2`.
  */
 export async function releaseNewBuild(dist: string): Promise<void> {
   const app = path.join(dist, 'app');
@@ -46,10 +45,10 @@ export async function releaseNewBuild(dist: string): Promise<void> {
   await writeFile(worker, next);
 }
 
-/** How often the page says that it is of the newer build: 1 or 0. */
+/** 1 for a page of the newer build, else 0. */
 export const isNewBuild = (page: Page) => page.locator('meta[name="build"][content="v2"]').count();
 
-/** Asks for the newer build and waits until it is installed beside the running one. */
+/** Checks for the newer build and waits until its worker is installed and waiting. */
 export async function newBuildWaits(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);

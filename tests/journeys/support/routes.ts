@@ -4,22 +4,22 @@ import type { World } from './world.ts';
 export interface Screen {
   name: string;
   path: string;
-  /** The heading that says that the screen is there. */
+  /** The heading that a loaded screen has. */
   heading: RegExp;
-  /** Shows what no tournament of one's own needs, so it is on the phone only once it was looked at. */
+  /** Uses data that the own tournament does not need, so it is cached only after a visit. */
   seldom?: boolean;
-  /** What is drawn after everything else, where a screen comes in parts. */
+  /** The part that is drawn last, on screens that load in parts. */
   last?: string;
 }
 
-/** Resolves once a screen has drawn all of its parts. */
+/** Resolves once all parts of a screen are drawn. */
 export async function expectDrawn(page: Page, { heading, last }: Screen): Promise<void> {
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   if (last !== undefined) await expect(page.locator(last)).toBeVisible();
   await expect(page.getByText(/^(Loading|Checking)/)).toHaveCount(0);
 }
 
-/** Every screen of SPEC.md §2 as the signed-in golfer sees it, with the heading it opens with. */
+/** Every screen of SPEC.md §2 for a signed-in golfer, with its heading. */
 export function screensOf(world: World): Screen[] {
   const [golfer, mate] = world.golfers;
   const t = world.tournament;

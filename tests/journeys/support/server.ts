@@ -7,35 +7,32 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The build that is tried: dist, unless JOURNEYS_DIST names another (inside the checkout). */
+/** The tested build: dist, or JOURNEYS_DIST (inside the checkout). */
 export const DIST = path.resolve(import.meta.dirname, '../../..', process.env['JOURNEYS_DIST'] ?? 'dist');
 
 export interface RealServer {
   port: number;
   url: string;
-  /** The folder of its data. */
+  /** The data folder. */
   data: string;
-  /** Starts the process again on the same port and data. Resolves once it answers. */
+  /** Restarts the process on the same port and data. Resolves once it answers. */
   start(): Promise<void>;
-  /** Ends the process as an operator does, or as a power cut does. */
+  /** SIGTERM like an operator, SIGKILL like a power cut. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Of the process that runs now. */
+  /** The id of the running process. */
   pid(): number;
-  /** What the server has complained of since the last time; from then on it is as if it had not. */
+  /** Returns and clears the errors that the server has logged. */
   complaints(): string[];
-  /** Throws when the server has complained of anything since the last time. */
+  /** Throws if the server has logged errors since the last call. */
   expectNoComplaint(): void;
-  /** Ends the process and removes its data. Throws when the server had complained of anything. */
+  /** Ends the process and removes its data. Throws if the server has logged errors. */
   close(): Promise<void>;
 }
 
-/** A server on a busy machine may take this long to start; one that is broken ends or never answers. */
+/** Maximum start time in ms on a busy machine. */
 const PATIENCE_MS = 90_000;
 
-/**
- * A port of 127.0.0.1 that nobody listens on now. From below those that systems hand out by themselves, so that no connection
- * of another program sits on it when the server comes back to it.
- */
+/** A free port of 127.0.0.1 below the ephemeral range, so that it is still free when the server restarts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
@@ -62,16 +59,16 @@ async function answers(url: string): Promise<boolean> {
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 interface Setup {
-  /** The folder of the build, for a journey that puts a newer one in its place. */
+  /** The folder of the build, for a journey that replaces it. */
   dist?: string;
   env?: Record<string, string>;
-  /** A command that runs the one that follows it, in the same process: 'unshare', for a disk of its own. */
+  /** A wrapper command that execs the server in the same process, such as 'unshare' for a private disk. */
   through?: readonly string[];
-  /** What Node is given before the program. */
+  /** Node's arguments before the program. */
   nodeWords?: readonly string[];
 }
 
-/** The built server as a process of its own on 127.0.0.1, with a data folder of its own. */
+/** The built server in a process of its own on 127.0.0.1, with a data folder of its own. */
 export async function startRealServer({
   dist = DIST,
   env = {},

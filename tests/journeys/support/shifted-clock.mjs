@@ -1,5 +1,5 @@
-// Given to a server's Node with --import: its clock is wrong by so many ms as stand in the file that CLOCK_SHIFT_FILE names,
-// from the moment on that they are written there. Timers run on, as they do where somebody sets a machine's clock.
+// Loaded with --import: shifts Date by the ms in the file CLOCK_SHIFT_FILE, from the moment it is written. Timers are
+// not affected, as when a machine's clock is set.
 import { readFileSync } from 'node:fs';
 
 const file = process.env.CLOCK_SHIFT_FILE;

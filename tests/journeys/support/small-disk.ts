@@ -3,19 +3,19 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RealServer } from './server.ts';
 
-/** A disk of so many MB for a server's data alone. */
+/** A size-limited disk for a server's data. */
 export interface SmallDisk {
-  /** Runs what follows it with the disk in the place of its DATA_DIR; the disk goes with the process. */
+  /** A wrapper command that mounts the disk over DATA_DIR; the disk ends with the process. */
   through: string[];
-  /** What the server takes its trouble for once it is full. */
+  /** The server's `trouble` for a full disk. */
   trouble: string;
-  /** Fills it to the last byte. The answered function makes room again. */
+  /** Fills the disk to the last byte. The returned function frees it. */
   fill(server: RealServer): Promise<() => Promise<void>>;
 }
 
-/** A disk in memory where one may be mounted, else a limit for the server's files, which SQLite takes for a broken disk (Linux). */
+/** A tmpfs if mounting is possible; otherwise a file size limit, which SQLite reports as a broken disk (Linux). */
 export function smallDisk(megabytes: number): SmallDisk {
-  // A namespace that nobody else sees: as root at once, else as root of a namespace of users, which a container may forbid.
+  // A private mount namespace: directly as root, otherwise in a user namespace, which containers may forbid.
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
   const mount = (folder: string) => `mount -t tmpfs -o size=${megabytes}m greenside ${folder}`;
   const unshare = ['unshare', ...asRoot, '--mount', 'sh', '-c'];
@@ -32,7 +32,7 @@ export function smallDisk(megabytes: number): SmallDisk {
 async function fillDisk(server: RealServer): Promise<() => Promise<void>> {
   const filler = path.join(`/proc/${server.pid()}/root`, server.data, 'filler');
   const file = await open(filler, 'w');
-  // Bytes by the thousand at last, so that not even a page is left.
+  // Decreasing sizes, so that not even a page stays free.
   for (const size of [1 << 20, 4096, 1]) {
     try {
       for (;;) await file.write(Buffer.alloc(size, 'x'));
@@ -44,7 +44,7 @@ async function fillDisk(server: RealServer): Promise<() => Promise<void>> {
   return () => rm(filler);
 }
 
-/** No file of the server may be written to behind its first page. */
+/** Limits the server's files to their first page. */
 async function limitFiles(server: RealServer): Promise<() => Promise<void>> {
   const limit = (size: number | 'unlimited') =>
     execFileSync('prlimit', ['--pid', String(server.pid()), `--fsize=${size}:unlimited`]);

@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: deletes every IndexedDB database of its origin, and the scores' bucket. Answers how many there were. */
+/** Runs in the page: deletes all IndexedDB databases and the storage bucket of the origin. Returns their number. */
 export async function eraseDatabases(): Promise<number> {
   interface Buckets {
     keys(): Promise<string[]>;
@@ -24,8 +24,8 @@ export async function eraseDatabases(): Promise<number> {
 export const deleteDatabases = (page: Page): Promise<number> => page.evaluate(eraseDatabases);
 
 /**
- * Overwrites every file of every IndexedDB in a browser's profile with bytes that mean nothing, as a failing disk does.
- * The browser must not run. Answers how many files there were.
+ * Overwrites all IndexedDB files of a profile with random bytes, like a failing disk. The browser must be closed.
+ * Returns the number of files.
  */
 export async function spoilIndexedDb(profile: string): Promise<number> {
   const files = await readdir(profile, { recursive: true, withFileTypes: true });

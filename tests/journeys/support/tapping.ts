@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** A tap that the screen said is saved on this phone. */
+/** A tap that the screen shows as saved on this phone. */
 export interface Made {
   hole: number;
   score: number;
 }
 
-/**
- * Hears of every tap that `tapOn` makes, at the moment when the screen says that it is saved. It outlives loads of the page.
- */
+/** Calls `heard` for every tap of `tapOn` when the screen shows it as saved; survives reloads. */
 export async function hearTaps(page: Page, heard: (made: Made) => void): Promise<void> {
   await page.exposeFunction('tapMade', heard);
 }
 
 /**
- * Taps on and on inside the page, faster than anybody could: a stroke more on the hole in hand, now and then the next
- * hole. Strokes only grow, so that a card that shows fewer than were made has lost a tap. Returns at once.
+ * Taps + repeatedly inside the page, faster than a person, and sometimes Next Hole. Strokes only grow, so that a lower
+ * number means a lost tap. Returns at once.
  */
 export const tapOn = (page: Page, seed: number): Promise<void> =>
   page.evaluate((first) => {
@@ -53,7 +51,7 @@ export const tapOn = (page: Page, seed: number): Promise<void> =>
     void run();
   }, seed);
 
-/** The strokes of holes 1 to 18 that the card shows. */
+/** The strokes of holes 1 to 18 on the card. */
 export const shownStrokes = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     Array.from({ length: 18 }, (_, i) => {

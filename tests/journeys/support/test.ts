@@ -6,23 +6,23 @@ import { createWorld, usualNames, type World } from './world.ts';
 
 export { expect } from '@playwright/test';
 
-/** A server for all journeys of one worker. */
+/** The server shared by a worker's journeys. */
 interface House {
   server: RealServer;
-  /** Golfers and a tournament that no other test knows. Its calls reach the server also while a line is cut. */
+  /** Creates unique golfers and a tournament. Its API calls reach the server even if a line is cut. */
   newWorld(): Promise<World>;
 }
 
 interface Fixtures {
-  /** The way to the worker's server for this test alone: `stop` is to its phones what the end of a server is. */
+  /** A connection to the shared server for this test only: to its phones `stop` looks like the server's end. */
   server: Line & Pick<RealServer, 'data'>;
-  /** A new one for this test alone. */
+  /** A new world for this test only. */
   world: World;
 }
 
 /**
- * Journeys share a server, because starting one costs as much as a short journey. What a test needs of its own, its golfers,
- * its tournament and its origin, it has; one that ends, restores or replaces the server starts its own (server.ts).
+ * Journeys share a server, because a start costs as much as a short journey; golfers, tournament and origin are per
+ * test. A test that ends, restores or replaces the server starts its own (server.ts).
  */
 export const test = base.extend<Fixtures, { house: House }>({
   house: [

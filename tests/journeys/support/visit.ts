@@ -6,10 +6,9 @@ import type { TokenPair } from '#contract/people/tokens.ts';
 import { DIST, type RealServer } from './server.ts';
 import { call, type Golfer } from './world.ts';
 
-/** What a journey needs of an account. */
 export type Account = Pick<Golfer, 'id' | 'username' | 'password' | 'token'>;
 
-/** A new account without a name: who has skipped the second step of register. */
+/** A new account without a name, as after a skipped second step of the registration. */
 export async function newAccount(url: string, username: string): Promise<Account> {
   const password = `pw of ${username}`;
   type Registered = { access: string; user: { id: number } };
@@ -17,13 +16,13 @@ export async function newAccount(url: string, username: string): Promise<Account
   return { id: user.id, username, password, token: access };
 }
 
-/** Makes an account staff as an operator does, beside the running server. */
+/** Makes an account staff with the operator's command, while the server runs. */
 export async function makeStaff(server: Pick<RealServer, 'data'>, username: string): Promise<void> {
   const env = { PATH: process.env['PATH'], DATA_DIR: server.data };
   await promisify(execFile)(process.execPath, [path.join(DIST, 'server/staff.js'), username], { env });
 }
 
-/** From here on the pages of this tab belong to somebody who signed in earlier on this phone. Answers the tokens. */
+/** Signs the tab in with stored tokens, as on a later visit. Returns the tokens. */
 export async function comeBackAs(page: Page, url: string, account: Account): Promise<TokenPair> {
   const { username, password } = account;
   const tokens = await call<TokenPair>(url, 'POST', '/token/', {
@@ -39,7 +38,7 @@ export async function comeBackAs(page: Page, url: string, account: Account): Pro
   return tokens;
 }
 
-/** The navbar holds these links and buttons and no other; unfolds it where the screen is narrow. */
+/** Asserts the navbar's links and buttons; unfolds it on narrow screens. */
 export async function expectNavbar(page: Page, words: readonly string[]): Promise<void> {
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main).toBeVisible();
@@ -48,21 +47,20 @@ export async function expectNavbar(page: Page, words: readonly string[]): Promis
   await expect(main.locator('li > a, li > button')).toHaveText([...words]);
 }
 
-/** A link or button of the navbar. */
 export const navbarLink = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('listitem')
     .getByRole(name === 'Logout' ? 'button' : 'link', { name, exact: true });
 
-/** Every text is on the screen, in sight, as it stands here. */
+/** Every text is visible, word for word. */
 export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 }
 
 interface Call {
   method: string;
-  /** The path of the call, without the origin. */
+  /** The path without the origin. */
   path: RegExp;
 }
 
@@ -71,7 +69,7 @@ const meets =
   (url: URL) =>
     wanted.test(url.pathname);
 
-/** The server's answer to a call until the returned function is called, for what it never says by itself. */
+/** Mocks the answer to a call until the returned function is called. */
 export async function answerWith(
   page: Page,
   wanted: Call,
@@ -85,7 +83,7 @@ export async function answerWith(
   return () => page.unroute(matcher);
 }
 
-/** Holds a call back until the returned function is called: what a slow network shows. */
+/** Delays a call until the returned function is called, like a slow network. */
 export async function holdBack(page: Page, wanted: Call): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));

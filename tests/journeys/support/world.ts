@@ -12,17 +12,17 @@ export interface Golfer {
   token: string;
 }
 
-/** A tournament under way, made through the API as an organizer would. */
+/** A tournament in progress, created through the API as its organizer. */
 export interface World {
   url: string;
   tournament: number;
   course: Course;
   organizer: Golfer;
-  /** The first is the one who holds the phone; all four play in one group. */
+  /** The first one holds the phone; all four play in one group. */
   golfers: Golfer[];
 }
 
-/** One call of the API as somebody; throws with the server's words when it is refused. */
+/** Calls the API with a token; throws with the server's message if refused. */
 export async function call<T>(
   url: string,
   method: string,
@@ -50,7 +50,6 @@ async function enrol(url: string, username: string, first: string, last: string)
 
 export const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 
-/** What everything is called. */
 export interface Names {
   organizer: string;
   golfers: [username: string, first: string, last: string][];
@@ -58,7 +57,7 @@ export interface Names {
   course: string;
 }
 
-/** The usual names; usernames and the course end in `mark`, which tells the worlds of one server apart. */
+/** The usual names; usernames and the course end in `mark`, which must be unique on the server. */
 export const usualNames = (mark = ''): Names => ({
   organizer: `olga${mark}`,
   golfers: [
@@ -103,7 +102,7 @@ export async function createWorld(url: string, names: Names = usualNames()): Pro
 const cardPath = (world: World, golfer: Golfer, round: number) =>
   `/user/${golfer.id}/tournament/${world.tournament}/round/${round}`;
 
-/** Enters scores on the holes 1, 2, … of a golfer's card of a round, as another phone would. */
+/** Enters scores on holes 1, 2, … of a golfer's card, as another phone. */
 export async function enterScores(
   world: World,
   golfer: Golfer,
@@ -125,7 +124,7 @@ export async function enterScores(
   if (refused) throw new Error(`A score was refused: ${JSON.stringify(refused.body)}`);
 }
 
-/** The scores 1 to 18 of a card as the server has them. */
+/** The scores of holes 1 to 18 of a card on the server. */
 export async function scoresOnServer(world: World, golfer: Golfer, round: number): Promise<number[]> {
   const card = await call<Scorecard>(world.url, 'GET', `${cardPath(world, golfer, round)}/scorecard/`);
   return Array.from({ length: 18 }, (_, i) => card.holes[String(i + 1)]?.score ?? 0);

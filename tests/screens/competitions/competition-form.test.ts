@@ -18,7 +18,7 @@ const index = fc
   .tuple(whole(-99, 540), whole(-99, 540))
   .map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]);
 
-/** Settings as the form saves them: what does not apply is neutral. */
+/** Settings as the form saves them, with neutral values where a setting does not apply. */
 const settings: fc.Arbitrary<Settings> = fc
   .record({
     format: fc.constantFrom(...FORMAT_NAMES),
@@ -84,7 +84,7 @@ const settings: fc.Arbitrary<Settings> = fc
     };
   });
 
-/** A tournament of which nothing is known. */
+/** A tournament without players, cards or courses. */
 const NOTHING: FieldAnswer = {
   courses: [],
   players: [],
@@ -97,7 +97,7 @@ const NOTHING: FieldAnswer = {
 };
 
 describe('The form of a competition', () => {
-  it('saves what it was opened with', () => {
+  it('saves the settings that it was opened with', () => {
     fc.assert(
       fc.property(settings, (given) => {
         const made = settingsOf(draftOf('A', given));
@@ -107,7 +107,7 @@ describe('The form of a competition', () => {
     );
   });
 
-  it.each(PRESETS)('is ready to be saved for %s, but for sides and holes that nobody named', (preset) => {
+  it.each(PRESETS)('can be saved for %s, except for missing sides and holes', (preset) => {
     const draft = startOf(preset, NOTHING, [1, 2]);
     const filled = {
       ...draft,
@@ -125,7 +125,7 @@ describe('The form of a competition', () => {
     expect(startOf('long', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '2', rounds: [1] });
   });
 
-  it('says each thing that is wrong at its field', () => {
+  it('reports each error at its field', () => {
     const draft = startOf('stableford', NOTHING, [1, 2]);
     const made = settingsOf({
       ...draft,
@@ -143,12 +143,12 @@ describe('The form of a competition', () => {
     );
   });
 
-  it('does not mind what is wrong in a field that it does not show', () => {
+  it('ignores errors in hidden fields', () => {
     const draft = { ...startOf('medal', NOTHING, [1]), isNet: false, percent: 'much', maximumValue: 'x' };
     expect(settingsOf(draft)).toMatchObject({ ok: true, settings: { net: null } });
   });
 
-  it('takes the shares of a side for one ball only', () => {
+  it('sends the shares of a side for one ball only', () => {
     const draft = { ...startOf('medal', NOTHING, [1]), percent: '35, 15' };
     expect(settingsOf(draft)).toMatchObject({ ok: false });
     expect(settingsOf({ ...draft, who: 'one', set: 'Pairs' })).toMatchObject({
@@ -157,7 +157,7 @@ describe('The form of a competition', () => {
     });
   });
 
-  it('leaves out matches of a round that does not count any more', () => {
+  it('drops matches of a round that no longer counts', () => {
     const matches = [1, 2].map((round_number) => ({ round_number, a: 1, b: 2 }));
     const made = settingsOf({ ...startOf('match', NOTHING, [1, 2]), rounds: [2], matches });
     expect(made).toMatchObject({ ok: true, settings: { matches: [{ round_number: 2 }] } });
@@ -176,7 +176,7 @@ describe('The form of a competition', () => {
     });
   });
 
-  it('fills in the recommended percentage when the format or the players change, and only then', () => {
+  it('fills in the recommended percentage only when the format or the number of players changes', () => {
     const medal = { ...startOf('medal', NOTHING, [1]), percent: '88' };
     expect(changed(medal, { name: 'Captain’s Cup' }, []).percent).toBe('88');
     expect(changed(medal, { format: 'match' }, []).percent).toBe('100');
@@ -190,7 +190,7 @@ describe('The form of a competition', () => {
 });
 
 describe('Prizes', () => {
-  it('read back as they were written', () => {
+  it('are parsed back from their text', () => {
     fc.assert(
       fc.property(fc.array(whole(0, 100_000_000), { maxLength: 50 }), (cents) => {
         expect(typedPrizes(prizesText(cents))).toEqual(cents);
@@ -207,12 +207,12 @@ describe('Prizes', () => {
     ['12,50', [1250]],
     ['€ 20', [2000]],
     ['', []],
-  ])('are read from "%s"', (typed, cents) => {
+  ])('are parsed from "%s"', (typed, cents) => {
     expect(typedPrizes(typed)).toEqual(cents);
   });
 
   it.each(['a cup', '10, -5', '10.123', '99999999', Array(51).fill('1').join(' ')])(
-    'are none in "%s"',
+    'are rejected in "%s"',
     (typed) => {
       expect(typedPrizes(typed)).toBeNull();
     },

@@ -46,19 +46,19 @@ const stableford = presetSettings('stableford', { rounds: [1] });
 const hints = (settings: Settings, on: FieldAnswer, others: Competition[] = []) =>
   hintsOf(settings, { field: on, others }).map((hint) => hint.split(':')[0]!.split('.')[0]!);
 
-describe('Before a competition is saved, the organizer is told', () => {
-  it('nothing when nothing is amiss', () => {
+describe('Before a competition is saved, the organizer gets hints', () => {
+  it('only if something is unusual', () => {
     expect(hints(stableford, field(30))).toEqual([]);
   });
 
-  it('of a field that is smaller than the recommended percentage is for, unless the whole handicap is given', () => {
+  it('about a field smaller than the recommended percentage requires, unless the whole handicap is given', () => {
     expect(hints(stableford, field(29))).toEqual(['29 players']);
     expect(hints({ ...stableford, who: { division: 'A', index: null } }, field(40))).toEqual(['20 players']);
     expect(hints({ ...stableford, net: { percent: 100, most: null } }, field(12))).toEqual([]);
     expect(hints({ ...stableford, net: null }, field(12))).toEqual([]);
   });
 
-  it('of a course without stroke indexes or pars in any of the rounds, where they are needed', () => {
+  it('about a course without stroke indexes or pars in a round that needs them', () => {
     const bare = field(30, { courses: [course(1), course(2, { stroke_index: null })] });
     const both = { ...stableford, rounds: [1, 2] };
     expect(hints(stableford, bare)).toEqual([]);
@@ -68,7 +68,7 @@ describe('Before a competition is saved, the organizer is told', () => {
     expect(hints(both, field(30, { courses: [] }))).toEqual(['The course of round 1 has no pars']);
   });
 
-  it('of players without an index', () => {
+  it('about players without an index', () => {
     const [first, ...rest] = field(31).players;
     const one = field(31, { players: [{ ...first!, index: null }, ...rest] });
     expect(hints(stableford, one)).toEqual(['No handicap index, and so no net result']);
@@ -86,7 +86,7 @@ describe('Before a competition is saved, the organizer is told', () => {
     expect(told(teams, one)).toContain('No handicap index: P1. Their teams count by the others.');
   });
 
-  it('of match play and stroke play over the same round', () => {
+  it('about match play and stroke play in the same round', () => {
     const match = presetSettings('match', { rounds: [1] });
     const said = ['“The Cup” is over the same round'];
     expect(hints(match, field(30), [other(stableford)])).toEqual(said);

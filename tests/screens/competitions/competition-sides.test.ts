@@ -40,14 +40,14 @@ const player = (id: number, more: object = {}) => ({
   withdrawn: false,
   ...more,
 });
-/** Groups of up to four with every player in one of them. */
+/** Groups of up to four that contain every player once. */
 const groups = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 }).map((sizes) => {
   let next = 1;
   return sizes.map((size) => Array.from({ length: size }, () => next++));
 });
 
 describe('Sides from groups', () => {
-  it('are made of the groups of their round in order, without those who left', () => {
+  it('follow the groups of their round in order, without withdrawn players', () => {
     const all = [group(1, 2, [5, 6, 7]), group(1, 1, [1, 2, 3, 4]), group(2, 1, [4, 3])];
     expect(groupsOf(all, 1, new Set([1, 2, 3, 4, 5, 7]))).toEqual([
       [1, 2, 3, 4],
@@ -55,7 +55,7 @@ describe('Sides from groups', () => {
     ]);
   });
 
-  it('have every player once, pairs at most two of one group', () => {
+  it('contain every player once, pairs at most two of one group', () => {
     fc.assert(
       fc.property(groups, (given) => {
         const everybody = given.flat();
@@ -70,7 +70,7 @@ describe('Sides from groups', () => {
     );
   });
 
-  it('keep the ids of standing sides with the same members, in whatever order', () => {
+  it('keep the ids of existing sides with the same members, in any order', () => {
     const standing: SideDraft[] = [
       { id: 7, name: '', members: [1, 2] },
       { id: 8, name: '', members: [3, 4] },
@@ -79,7 +79,7 @@ describe('Sides from groups', () => {
     expect(withIds(fresh, standing).map(({ id }) => id)).toEqual([7, null]);
   });
 
-  it('give a player one side at a time', () => {
+  it('put a player in one side at a time', () => {
     let sides: SideDraft[] = [];
     sides = assign(sides, 1, 0);
     sides = assign(sides, 2, 0);
@@ -89,7 +89,7 @@ describe('Sides from groups', () => {
     expect(assign(sides, 3, null).map(({ members }) => members)).toEqual([[2], [1]]);
   });
 
-  it('stand in sets by name and round', () => {
+  it('form sets by name and round', () => {
     const entry = (id: number, set_name: string, round_number: number | null) => ({
       id,
       set_name,
@@ -119,7 +119,7 @@ describe('Pairings', () => {
     { id: 13, set_name: 'Pairs', name: '', round_number: 2, members: [3, 5] },
   ];
 
-  it('are of players, or of the sides of a set that play in the round', () => {
+  it('are between players, or between the sides of a set that play in the round', () => {
     expect(opponentsOf({ players, sides }, null, 1).map(({ id }) => id)).toEqual([1, 2, 3, 5]);
     expect(opponentsOf({ players, sides }, 'Pairs', 1).map(({ name }) => name)).toEqual([
       'The Ks',
@@ -127,7 +127,7 @@ describe('Pairings', () => {
     ]);
   });
 
-  it('in order have nobody twice, and leave at most one without a match', () => {
+  it('in order contain nobody twice, and leave at most one without a match', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (ids) => {
         const opponents = ids.map((id) => ({ id, name: '', members: [id] }));
@@ -137,7 +137,7 @@ describe('Pairings', () => {
     );
   });
 
-  it('within groups are of players of one group', () => {
+  it('within groups are between players of one group', () => {
     fc.assert(
       fc.property(groups, (given) => {
         const opponents = given.flat().map((id) => ({ id, name: '', members: [id] }));
@@ -149,7 +149,7 @@ describe('Pairings', () => {
     );
   });
 
-  it('of one round are replaced without touching the others', () => {
+  it('of one round are replaced without changes to the others', () => {
     const match = (round_number: number, a: number, b: number) => ({ round_number, a, b });
     expect(replaceRound([match(1, 1, 2), match(2, 1, 2)], 1, [match(1, 3, 4)])).toEqual([
       match(1, 3, 4),
@@ -158,8 +158,8 @@ describe('Pairings', () => {
   });
 });
 
-describe('Indexes that still move', () => {
-  it('are those of players who have one and have not left', () => {
+describe('Indexes that are not fixed', () => {
+  it('are those of active players with an index', () => {
     const players = [
       player(1),
       player(2, { index_fixed: true }),
@@ -169,7 +169,7 @@ describe('Indexes that still move', () => {
     expect(movingIndexes(players)).toEqual({ moving: 1, all: 2, late: 0 });
   });
 
-  it('are told apart from those that came after the tournament had begun', () => {
+  it('are counted apart from players who joined after the start', () => {
     const tooLate = { index: null, no_index: true };
     const players = [
       player(1, { index_fixed: true }),

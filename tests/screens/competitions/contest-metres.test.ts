@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centimetresIn } from '#screens/scorecard/competition/metres.ts';
 
-describe('Metres as they are typed', () => {
+describe('Metres as entered', () => {
   it.each([
     ['3.25', 325],
     ['3,25', 325],
@@ -11,7 +11,7 @@ describe('Metres as they are typed', () => {
     ['1000', 100_000],
   ])('%s are %i cm', (typed, centimetres) => expect(centimetresIn(typed)).toBe(centimetres));
 
-  it.each(['', '0', '0.00', 'three', '-1', '3.255', '1.2.3', '1000.01', '1e3'])('%s are none', (typed) =>
+  it.each(['', '0', '0.00', 'three', '-1', '3.255', '1.2.3', '1000.01', '1e3'])('%s are invalid', (typed) =>
     expect(centimetresIn(typed)).toBeNull(),
   );
 });

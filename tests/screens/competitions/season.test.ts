@@ -4,7 +4,7 @@ import { countedOf, pointsText } from '#screens/season/points.ts';
 import { USUAL_POINTS, typedPoints, withCompetition } from '#screens/settings/competitions/pointsTyped.ts';
 
 describe('Points by place', () => {
-  it('read back as they were written', () => {
+  it('are parsed back from their text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 200 }),
@@ -22,7 +22,7 @@ describe('Points by place', () => {
     ['12, 11, …', null],
     ['', null],
     ['1.5', null],
-  ])('are read from "%s"', (typed, points) => {
+  ])('are parsed from "%s"', (typed, points) => {
     expect(typedPoints(typed)).toEqual(points);
   });
 
@@ -38,16 +38,16 @@ describe('The competitions of a season', () => {
     { competition: 3, tournament: 30 },
   ];
 
-  it('keep their order when a tournament is counted by another competition of its own', () => {
+  it('keep their order if a tournament is counted by another of its competitions', () => {
     expect(withCompetition(events, 20, 9)).toEqual([1, 9, 3]);
   });
 
-  it('lose that of a tournament that counts no more, and get a new one at the end', () => {
+  it('lose a tournament that no longer counts, and add a new one at the end', () => {
     expect(withCompetition(events, 20, null)).toEqual([1, 3]);
     expect(withCompetition(events, 40, 9)).toEqual([1, 2, 3, 9]);
   });
 
-  it('say how many of a player’s results count', () => {
+  it('state how many of a player’s results count', () => {
     const row = {
       player: 1,
       name: 'Ada',

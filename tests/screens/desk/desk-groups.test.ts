@@ -21,8 +21,8 @@ const groups: DraftGroup[] = [
 const members = (edited: Edited<DraftGroup>): unknown =>
   edited.ok ? edited.groups.map(({ players }) => players) : edited.why;
 
-describe('a player who is dropped', () => {
-  it('on a group with a free place is its last member, also when dropped on a name', () => {
+describe('a dropped player', () => {
+  it('on a group with a free place becomes its last member, also on a name', () => {
     const there = [
       [1, 2, 3, 4],
       [5, 6, 7],
@@ -31,41 +31,41 @@ describe('a player who is dropped', () => {
     expect(members(put(groups, 7, { kind: 'group', number: 2, on: 5 }))).toEqual(there);
   });
 
-  it('on a name of a full group takes that place, and the other one takes theirs', () => {
+  it('on a name of a full group is swapped with that player', () => {
     expect(meantBy(groups, 5, { kind: 'group', number: 1, on: 2 })).toEqual({ kind: 'swap', with: 2 });
     expect(members(put(groups, 5, { kind: 'group', number: 1, on: 2 }))).toEqual([[1, 5, 3, 4], [2, 6], [7]]);
   });
 
-  it('beside the names of a full group stays where they are, and so does one without a group', () => {
+  it('beside the names of a full group does not move, with or without a group', () => {
     expect(members(put(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
     expect(members(put(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
     expect(refusedWords('full')).toContain('four players');
   });
 
-  it('in the own group stays there', () => {
+  it('in the own group does not move', () => {
     expect(members(put(groups, 2, { kind: 'group', number: 1, on: 3 }))).toEqual(
       members({ ok: true, groups }),
     );
   });
 
-  it('among those without a group has none; beside them, a new one', () => {
+  it('on the list without a group leaves the group; beside it, forms a new one', () => {
     expect(members(put(groups, 5, { kind: 'none' }))).toEqual([[1, 2, 3, 4], [6], [7]]);
     expect(members(put(groups, 5, { kind: 'new' }))).toEqual([[1, 2, 3, 4], [6], [7], [5]]);
     expect(members(put(groups, 9, { kind: 'none' }))).toEqual(members({ ok: true, groups }));
   });
 
-  it('alone in a group is not given another one', () => {
+  it('alone in a group does not get another group', () => {
     expect(members(put(groups, 7, { kind: 'new' }))).toEqual(members({ ok: true, groups }));
   });
 
-  it('is put where the page says that the pointer is', () => {
+  it('is placed at the pointer’s position', () => {
     expect(placeOf('group-12', '5')).toEqual({ kind: 'group', number: 12, on: 5 });
     expect(placeOf('group-12', undefined)).toEqual({ kind: 'group', number: 12, on: undefined });
     expect(placeOf('none', undefined)).toEqual({ kind: 'none' });
     expect(placeOf(undefined, '5')).toBeNull();
   });
 
-  it('can also be moved by buttons, to each group with a place but the own', () => {
+  it('can also be moved by buttons, to each other group with a free place', () => {
     expect(groupsWithPlace(groups, 5).map(({ group_number }) => group_number)).toEqual([3]);
     expect(whereNow(groups, 5, 'Ann Baker')).toBe('Ann Baker is in group 2 now.');
     expect(whereNow(groups, 9, 'Ann Baker')).toBe('Ann Baker has no group now.');
@@ -98,7 +98,7 @@ const drawOf = (list: Partial<Draw['groups'][number]>[], tee_sheet: TeeSheet | n
   })),
 });
 
-describe('who waits for a group', () => {
+describe('a player who waits for a group', () => {
   const entry = (id: number, name: string, more: object = {}) => ({
     id: 100 + id,
     tournament: 1,
@@ -130,7 +130,7 @@ describe('who waits for a group', () => {
     );
   const found = playersIn(new Map());
 
-  it('plays, sits this round not out and is in no group, by name', () => {
+  it('is active, not excluded and in no group; the list is by name', () => {
     expect(withoutGroup(found, draftsOf(drawOf([{}]))).map(({ name }) => name)).toEqual(['Bea', 'Zoe']);
   });
 
@@ -140,7 +140,7 @@ describe('who waits for a group', () => {
     expect(left.map(({ name }) => name)).not.toContain(first!.name);
   });
 
-  it('is shown with the handicap of this event, else the own', () => {
+  it('is shown with the handicap of this event, else the own one', () => {
     expect([handicapOf(found, 2), handicapOf(found, 5), handicapOf(found, 99)]).toEqual([
       '12.4',
       '20.0',
@@ -153,7 +153,7 @@ describe('the starts of the groups', () => {
   const sheet: TeeSheet = { start: 'one_tee', first_time: '09:00', interval_minutes: 10, gap_minutes: null };
   const of = (start_time: string | null, start_hole: number | null) => ({ start_time, start_hole });
 
-  it('stay with their groups when others come and go; a new group gets the next one, and a gap stays', () => {
+  it('stay with their groups when others change; a new group gets the next start, and a gap stays', () => {
     const drafts = draftsOf(drawOf([of('09:00', 1), of('09:15', 1), of('09:20', 1)], sheet));
     expect(drafts.map((draft) => draft.start_time)).toEqual(['09:00', '09:15', '09:20']);
     const more = [drafts[0]!, drafts[2]!, { group_number: 4, players: [9] }];
@@ -162,19 +162,19 @@ describe('the starts of the groups', () => {
     expect(startsInWords(withoutStarts(drafts), sheet)[1]).toBe('09:10 · Hole 1');
   });
 
-  it('tell two groups on one hole apart', () => {
+  it('differ for two groups on one hole', () => {
     const drafts = Array.from({ length: 19 }, (_, i) => ({ group_number: i + 1, players: [i] }));
     const words = startsInWords(drafts, { ...sheet, start: 'shotgun' });
     expect([words[0], words[1], words[18]]).toEqual(['09:00 · Hole 1A', '09:00 · Hole 2', '09:00 · Hole 1B']);
   });
 
-  it('are not said where nobody set them', () => {
+  it('are omitted if none is set', () => {
     expect(startsInWords(draftsOf(drawOf([{}, {}])), null)).toEqual([null, null]);
   });
 });
 
 describe('the form of the tee sheet', () => {
-  it('sends what a round has as it stands', () => {
+  it('sends the current values of a round', () => {
     const sheet: TeeSheet = {
       start: 'two_tees',
       first_time: '08:30',
@@ -184,7 +184,7 @@ describe('the form of the tee sheet', () => {
     expect(sheetOfDraft(draftOfSheet(sheet))).toEqual(sheet);
   });
 
-  it('leaves minutes out for a shotgun, and seconds that a browser gives along', () => {
+  it('omits intervals for a shotgun, and seconds that a browser adds', () => {
     const typed = { start: 'shotgun', time: '09:00:00', interval: '10', gap: '' } as const;
     expect(sheetOfDraft(typed)).toEqual({
       start: 'shotgun',
@@ -195,7 +195,7 @@ describe('the form of the tee sheet', () => {
   });
 });
 
-describe('the desk of the groups', () => {
+describe('the groups tab of the desk', () => {
   const players = new Map(
     ['Ann', 'Ben', 'Cal'].map((name, i) => [
       i + 1,
@@ -209,7 +209,7 @@ describe('the desk of the groups', () => {
     grab: () => ({ onPointerDown: () => {} }),
   };
 
-  it('shows of a group its start, its players, who of them does not play, its free places and its lock', () => {
+  it('shows a group’s start, players, withdrawn players, free places and lock', () => {
     const group = { group_number: 7, players: [1, 2], locked: true };
     const start = '09:40 · Hole 3A';
     const page = renderToStaticMarkup(
@@ -228,7 +228,7 @@ describe('the desk of the groups', () => {
     expect(page.match(/<button/g)).toHaveLength(4);
   });
 
-  it('offers a late joiner a free place and a new group, each by one press', () => {
+  it('offers a late joiner a free place or a new group, each by one press', () => {
     const page = renderToStaticMarkup(
       createElement(GroupPool, {
         waiting: [players.get(3)!],

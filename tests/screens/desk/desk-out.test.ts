@@ -14,8 +14,8 @@ const entry = (status: string): RosterPlayer => ({
 });
 const row = (status?: string) => ({ user, round_scores: {}, withdrawn: true, ...(status && { status }) });
 
-describe('Who is out, at the desk', () => {
-  it('has the word that the card says, and Withdrawn where none is known', () => {
+describe('A player who is out, at the desk', () => {
+  it('has the status of the card, or Withdrawn if none is known', () => {
     expect(outOf(entry('playing'), [row('DQ')])).toBe('Disqualified');
     expect(outOf(entry('withdrawn'), [row()])).toBe('Withdrawn');
     expect(outOf(entry('withdrawn'), [])).toBe('Withdrawn');
@@ -23,7 +23,7 @@ describe('Who is out, at the desk', () => {
     expect(outOf(entry('playing'), [])).toBeNull();
   });
 
-  it('keeps that word among the cards of a round', () => {
+  it('has that status among the cards of a round', () => {
     expect(paperGroups([row('RTD')], [], 1)[0]!.players).toEqual([
       { user, missing: 18, withdrawn: true, status: 'RTD' },
     ]);

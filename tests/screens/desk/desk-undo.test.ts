@@ -24,7 +24,7 @@ const place = (round_number: number, group_number: number) => ({
   start_hole: 3,
 });
 
-/** A tournament that does what the calls say, and notes them; `broken` is how many of the writing ones go well before the network is gone. */
+/** A tournament that applies and records calls; the network fails after `broken` successful writes. */
 function desk(players: RosterPlayer[], broken = Infinity) {
   const made: string[] = [];
   let entries = players;
@@ -67,21 +67,21 @@ describe('A change of players', () => {
   const after = entry(1, { handicap: 7, division: 'A', tees: 'Yellow' });
   const step: DeskStep = { kind: 'changed', changed: changeBetween(before, saidOf(after)) };
 
-  it('is taken back as far as it went: what was not changed is not set', async () => {
+  it('is undone completely: unchanged values are not set', async () => {
     const { calls, made } = desk([after]);
     expect(await takeBack(calls, step)).toMatchObject({ ok: true, data: { left: [] } });
     expect(made).toEqual(['change 101 {"handicap":12.4,"tees":null}']);
     expect(changeBetween(before, saidOf(before))).toEqual([]);
   });
 
-  it('is left alone where somebody else changed the same since, and they are named', async () => {
+  it('is not undone if another user changed the same values since, who is named', async () => {
     const { calls, made } = desk([entry(1, { handicap: 3, tees: 'Yellow' })]);
     const taken = await takeBack(calls, step);
     expect(taken).toMatchObject({ ok: true, data: { left: [expect.stringMatching(/\w/)] } });
     expect(made).toEqual([]);
   });
 
-  it('can be tried again when the network went on the way', async () => {
+  it('can be retried after a network failure', async () => {
     const two: DeskStep = {
       kind: 'changed',
       changed: [1, 2].flatMap((id) => changeBetween(entry(id), saidOf(entry(id, { division: 'B' })))),
@@ -95,8 +95,8 @@ describe('A change of players', () => {
   });
 });
 
-describe('A list of players', () => {
-  it('is taken back by the server, and what it changed of those who played already one by one', async () => {
+describe('An imported list of players', () => {
+  it('is undone by the server, and its changes of existing players one by one', async () => {
     const results: RosterResult[] = [
       { row: 0, result: 'added', player: userOf(1) },
       { row: 1, result: 'already', player: userOf(3) },
@@ -120,7 +120,7 @@ describe('A removed player', () => {
   const exclusion = { id: 1, tournament: 1, player: userOf(1), round_number: 3, reason: 'Injured' };
   const step: DeskStep = { kind: 'removed', entries: [gone], exclusions: [exclusion] };
 
-  it('is back with values, groups, rounds not played and status, and without the group that has no place', async () => {
+  it('is restored with values, groups, excluded rounds and status, but not to a full group', async () => {
     const { calls, made } = desk([]);
     const taken = await takeBack(calls, step);
     expect(made).toEqual([
@@ -134,18 +134,15 @@ describe('A removed player', () => {
     expect(taken).toMatchObject({ ok: true, data: { groupless: [expect.any(String)] } });
   });
 
-  it.each([0, 1, 2, 3, 4, 5])(
-    'is back after the network went behind call %i, too, and once',
-    async (broken) => {
-      const world = desk([], broken);
-      expect((await takeBack(world.calls, step)).ok).toBe(false);
-      world.mend();
-      expect((await takeBack(world.calls, step)).ok).toBe(true);
-      expect(world.now()).toMatchObject([{ handicap: 4, status: 'withdrawn' }]);
-    },
-  );
+  it.each([0, 1, 2, 3, 4, 5])('is restored once, also after a network failure at call %i', async (broken) => {
+    const world = desk([], broken);
+    expect((await takeBack(world.calls, step)).ok).toBe(false);
+    world.mend();
+    expect((await takeBack(world.calls, step)).ok).toBe(true);
+    expect(world.now()).toMatchObject([{ handicap: 4, status: 'withdrawn' }]);
+  });
 
-  it('stands in the group of before, made again where it went with its last player, else in none', () => {
+  it('is put in the former group, which is created again if it was removed, else in none', () => {
     const groups = [
       { group_number: 1, players: [5, 6, 7, 8] },
       { group_number: 3, players: [9] },

@@ -15,7 +15,7 @@ const grouping = ({ group_number, players, start_time, start_hole, locked }: Dra
 };
 const members = (groups: readonly DraftGroup[]) => groups.map(({ players }) => players);
 
-/** A server with the groups of one round, whose answers the test may hold back or spoil. */
+/** A server with the groups of one round, whose answers the test can delay or change. */
 function club(
   first: DraftGroup[] = [1, 2, 3].map((n) => ({ group_number: n, players: [n * 10, n * 10 + 1] })),
 ) {
@@ -55,7 +55,7 @@ function club(
 }
 
 describe('a change of the groups', () => {
-  it('is shown at once, before the server has it', async () => {
+  it('is shown at once, before the server confirms it', async () => {
     const { move, shown, stored } = club();
     const saved = move(10, 2);
     expect(shown()).toEqual([[11], [20, 21, 10], [30, 31]]);
@@ -64,7 +64,7 @@ describe('a change of the groups', () => {
     expect(stored()).toEqual([[11], [20, 21, 10], [30, 31]]);
   });
 
-  it('made while another is on its way is saved after it, and several go together', async () => {
+  it('made during another request is saved after it, several together', async () => {
     const { move, state, shown, stored } = club();
     let open = () => {};
     state.gate = new Promise((resolve) => {
@@ -83,14 +83,14 @@ describe('a change of the groups', () => {
     expect(state.puts).toBe(2);
   });
 
-  it('that changes nothing is not sent, and is nothing to take back', async () => {
+  it('without an effect is not sent, and cannot be undone', async () => {
     const { keeper, move, state } = club();
     await move(10, 1);
     expect(state.puts).toBe(0);
     expect(keeper.current().canUndo).toBe(false);
   });
 
-  it('without a network is not kept: the groups that stand are shown, and those saved before can be taken back', async () => {
+  it('without a network is dropped: the saved groups are shown, and earlier changes can be undone', async () => {
     const { keeper, state, troubles, move, shown, stored } = club();
     await move(10, 2);
     state.isOffline = true;
@@ -107,10 +107,10 @@ describe('a change of the groups', () => {
   });
 });
 
-describe('groups that somebody else changed meanwhile', () => {
+describe('groups that another user changed meanwhile', () => {
   const theirs = [{ group_number: 1, players: [10, 20] }];
 
-  it('are shown with the sentence of the server, and then the change is made again', async () => {
+  it('are shown with the server’s message, and then the change is repeated', async () => {
     const { store, move, shown, stored, troubles } = club();
     store(theirs);
     await move(10, 2);
@@ -120,7 +120,7 @@ describe('groups that somebody else changed meanwhile', () => {
     expect(stored()).toEqual([[10, 20, 30]]);
   });
 
-  it('are not undone by taking back what was done before', async () => {
+  it('are not reverted by an undo of earlier changes', async () => {
     const { keeper, store, move } = club();
     await move(10, 2);
     store(theirs);
@@ -128,14 +128,14 @@ describe('groups that somebody else changed meanwhile', () => {
     expect(keeper.current().canUndo).toBe(false);
   });
 
-  it('are shown as soon as a read brings them', async () => {
+  it('are shown after the next read', async () => {
     const { keeper, store, draw, shown } = club();
     store(theirs);
     keeper.take(draw());
     expect(shown()).toEqual([[10, 20]]);
   });
 
-  it('are no reason to lose a change that is on its way', async () => {
+  it('do not cancel a pending change', async () => {
     const { keeper, draw, move, shown } = club();
     const saved = move(10, 2);
     keeper.take(draw());
@@ -144,8 +144,8 @@ describe('groups that somebody else changed meanwhile', () => {
   });
 });
 
-describe('what was done can be taken back', () => {
-  it('one by one, as far as the first', async () => {
+describe('the undo history', () => {
+  it('undoes changes one by one, back to the first', async () => {
     const moves = array(
       record({ player: constantFrom(10, 11, 20, 21, 30, 31), to: integer({ min: 1, max: 3 }) }),
     );
@@ -161,7 +161,7 @@ describe('what was done can be taken back', () => {
     );
   });
 
-  it('also a new draw of all groups', async () => {
+  it('undoes a new draw of all groups', async () => {
     const { keeper, store, stored, shown } = club();
     const before = stored();
     const drawn = [{ group_number: 1, players: [10, 20, 30] }];
@@ -178,7 +178,7 @@ describe('what was done can be taken back', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('but a draw that was refused changes nothing and says why', async () => {
+  it('is unchanged by a refused draw, which shows its reason', async () => {
     const { keeper, shown, stored } = club();
     const no = refusal(409, { detail: 'Scores of round 1 are in already, so its groups stay as they are.' });
     expect(await keeper.redraw(async () => fail(no))).toBe(no);
@@ -186,7 +186,7 @@ describe('what was done can be taken back', () => {
     expect(keeper.current().canUndo).toBe(false);
   });
 
-  it('and a draw that throws does not keep the groups from being changed', async () => {
+  it('survives a draw that throws, and later changes still work', async () => {
     const { keeper, state, move, shown, stored } = club();
     await expect(keeper.redraw(() => Promise.reject(new Error('No call.')))).rejects.toThrow('No call.');
     expect(keeper.current().isDrawing).toBe(false);
@@ -198,7 +198,7 @@ describe('what was done can be taken back', () => {
     expect(shown()).toEqual(stored());
   });
 
-  it('and leaves the times as the tee sheet has set them since', async () => {
+  it('keeps the start times that the tee sheet has set since', async () => {
     const withTime = [
       { group_number: 1, players: [10, 11], start_time: '07:00', start_hole: 4 },
       { group_number: 2, players: [20], start_time: null, start_hole: null },

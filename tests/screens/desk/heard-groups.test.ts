@@ -40,8 +40,8 @@ const look = (rows: ReturnType<typeof row>[], drawn: Grouping[], now: string) =>
 const told = (...input: Parameters<typeof look>) =>
   look(...input).map((each) => [each.group, heardWords(each), holesWords(each)]);
 
-describe('What is heard of the groups of a round', () => {
-  it('stands in the order in which somebody has to be looked for', () => {
+describe('The last updates of a round’s groups', () => {
+  it('are sorted by urgency', () => {
     const rows = [
       row(1, 18),
       row(2, 18),
@@ -71,7 +71,7 @@ describe('What is heard of the groups of a round', () => {
     expect(roundWords(look(rows, drawn, '14:22'))).toBe('3 groups were not heard from.');
   });
 
-  it('waits for nobody who withdrew, and for a quarter of an hour after the start', () => {
+  it('omit withdrawn players, and count from a quarter of an hour after the start', () => {
     const rows = [row(1, 4, '09:30', true), row(2, 18), row(3, 0)];
     const drawn = [group(1, [1, 2]), group(2, [3], '15:00')];
     expect(look(rows, drawn, '15:15').map(({ state }) => state)).toEqual(['due', 'in']);
@@ -79,7 +79,7 @@ describe('What is heard of the groups of a round', () => {
     expect(roundWords(look(rows, drawn, '15:00'))).toBe('No group is on the course.');
   });
 
-  it('blames nobody where the server does not tell when a score arrived', () => {
+  it('report no delay if the server does not send the times of scores', () => {
     const [only] = look([row(1, 7)], [group(1, [1])], '14:00');
     expect([only!.state, heardWords(only!)]).toEqual(['out', 'On the course']);
     expect(roundWords([only!])).toMatch(/^Every group on the course/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardKey } from '#data/rows.ts';
 import { keepCards } from '#screens/desk/paper/paperKeep.ts';
 
-/** Player 1's card is there, those of odd players come a moment after they are looked at, those of even ones never. */
+/** Player 1's card is cached; for others a read of an odd player succeeds after a moment, of an even one never. */
 function cardsOf() {
   const states = new Map<number, 'loading' | 'ready' | 'failed'>([[1, 'ready']]);
   let watched = 0;
@@ -22,8 +22,8 @@ function cardsOf() {
   };
 }
 
-describe('Cards that are kept for later', () => {
-  it('are counted as they come, and those that are not to be had are not', async () => {
+describe('Cards loaded for offline use', () => {
+  it('are counted as they arrive, without those that cannot be loaded', async () => {
     const cards = cardsOf();
     const told: number[] = [];
     const keys = [1, 2, 3, 4, 5].map((user) => ({ user, tournament: 1, round: 1 }));
@@ -31,7 +31,7 @@ describe('Cards that are kept for later', () => {
     expect(told).toEqual([1, 1, 2, 2, 3]);
   });
 
-  it('are watched no longer than that takes', async () => {
+  it('are subscribed only until then', async () => {
     const cards = cardsOf();
     await keepCards(cards, [{ user: 3, tournament: 1, round: 1 }], () => {});
     await keepCards(cards, [{ user: 1, tournament: 1, round: 1 }], () => {});

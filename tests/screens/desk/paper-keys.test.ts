@@ -18,7 +18,7 @@ import type { Typing } from '#screens/desk/paper/paperKeys.ts';
 const EMPTY = Array.from({ length: 18 }, () => 0);
 const after = (keys: readonly string[], from: Typing = BEGUN): Typing => keys.reduce(press, from);
 
-/** The keys of a score by the rules that stand on the screen. */
+/** The keys of a score by the rules on the screen. */
 const keysOf = (score: number): string[] =>
   score === 1
     ? ['1', 'ArrowRight']
@@ -26,8 +26,8 @@ const keysOf = (score: number): string[] =>
       ? [String(score)]
       : [...'+'.repeat(Math.floor(score / 10)), String(score % 10)];
 
-describe('A card typed from paper', () => {
-  it('has the scores that were typed, whatever they are and whatever stood there', () => {
+describe('A paper card being entered', () => {
+  it('has the entered scores, whatever they are and whatever the card had', () => {
     const eighteen = (min: number) => array(integer({ min, max: 19 }), { minLength: 18, maxLength: 18 });
     assert(
       property(eighteen(1), eighteen(0), (scores, stored) => {
@@ -38,7 +38,7 @@ describe('A card typed from paper', () => {
     );
   });
 
-  it('takes x for a hole that was picked up, shows it, and says what was there', () => {
+  it('accepts x for a picked-up hole, shows it, and shows the previous value', () => {
     const stored = storedOf([{ score: 5 }, { score: 0, value: PICKED_UP }, { score: 0 }]);
     expect(stored).toEqual([5, NO_SCORE, 0]);
     const typing = after(['x', '4', 'X']);
@@ -52,13 +52,13 @@ describe('A card typed from paper', () => {
     expect(changesOf(after(['ArrowRight', '0']), stored)).toEqual([{ hole: 2, score: 0, was: NO_SCORE }]);
   });
 
-  it('takes eighteen keys where every score has one digit', () => {
+  it('needs eighteen keys if every score has one digit', () => {
     const typing = after([...'454345443544345543']);
     expect(scoresOf(typing, EMPTY)).toEqual([...'454345443544345543'].map(Number));
     expect(isAtEnd(typing)).toBe(true);
   });
 
-  it('is as before once every key was taken back', () => {
+  it('is unchanged after every key is undone', () => {
     assert(
       property(array(constantFrom(...'0123456789+'), { maxLength: 60 }), (keys) => {
         const typing = after(keys);
@@ -71,7 +71,7 @@ describe('A card typed from paper', () => {
     );
   });
 
-  it('has no hole before the first or behind the last, whatever is pressed', () => {
+  it('stays within the first and the last hole, for any keys', () => {
     const any = constantFrom(...'0123456789+-', 'Backspace', 'ArrowLeft', 'ArrowRight', 'x', 'Tab');
     assert(
       property(array(any, { maxLength: 80 }), (keys) => {
@@ -86,13 +86,13 @@ describe('A card typed from paper', () => {
 });
 
 describe('A key', () => {
-  it('0 and - leave a hole without a score, also one that had one', () => {
+  it('0 and - clear a hole’s score', () => {
     const typing = after(['0', '-']);
     expect(typing.at).toBe(2);
     expect(scoresOf(typing, [5, 6, ...EMPTY.slice(2)])).toEqual(EMPTY);
   });
 
-  it('+ waits for its digit, and shows that it does', () => {
+  it('+ waits for its digit, and shows it', () => {
     const typing = after(['4', '+']);
     expect(typing.at).toBe(1);
     expect(boxText(typing, EMPTY, 1)).toBe('1_');
@@ -116,7 +116,7 @@ describe('A key', () => {
     }
   });
 
-  it('Enter goes on and leaves a hole as it stands', () => {
+  it('Enter advances and leaves a hole unchanged', () => {
     const stored = [5, ...EMPTY.slice(1)];
     const typing = press(enter(BEGUN), '4');
     expect(scoresOf(typing, stored).slice(0, 2)).toEqual([5, 4]);
@@ -125,7 +125,7 @@ describe('A key', () => {
     expect(isAtEnd(press(goTo(typing, 17), '+'))).toBe(false);
   });
 
-  it('means nothing behind the last hole, but Backspace goes back to it', () => {
+  it('does nothing after the last hole, except that Backspace returns to it', () => {
     const done = after([...'444444444444444444']);
     expect(press(done, '7')).toBe(done);
     expect(press(done, 'Backspace')).toMatchObject({ at: 17 });
@@ -134,7 +134,7 @@ describe('A key', () => {
 });
 
 describe('Before it is saved', () => {
-  it('each hole that is another than on the card says what it was', () => {
+  it('each changed hole shows its previous value', () => {
     const stored = [5, 4, ...EMPTY.slice(2)];
     expect(changesOf(after(['6', '4', '3']), stored)).toEqual([
       { hole: 1, score: 6, was: 5 },

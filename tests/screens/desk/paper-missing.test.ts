@@ -29,7 +29,7 @@ const idsOf = (groups: typeof GROUPS) =>
   groups.map(({ group: number, players }) => [number, players.map(({ user }) => user.id)]);
 
 describe('The players of a round', () => {
-  it('stand by group in its order, and last those without one', () => {
+  it('are sorted by group, those without one last', () => {
     expect(idsOf(GROUPS)).toEqual([
       [1, [1, 2, 5]],
       [2, [3, 4]],
@@ -37,12 +37,12 @@ describe('The players of a round', () => {
     ]);
   });
 
-  it('have as many holes missing as the board has not', () => {
+  it('have the missing holes of the board', () => {
     expect(GROUPS[0]!.players.map(({ missing }) => missing)).toEqual([0, 9, 18]);
     expect(paperGroups([{ ...row(1, 18), round_scores: {} }], [], 2)[0]!.players[0]!.missing).toBe(18);
   });
 
-  it('are listed while holes are missing; nobody waits for a card of who withdrew', () => {
+  it('are listed while holes are missing, except withdrawn players', () => {
     expect(idsOf(lookedFor(GROUPS, ' ', false))).toEqual([
       [1, [2, 5]],
       [2, [3]],
@@ -51,24 +51,24 @@ describe('The players of a round', () => {
     expect(lookedFor(GROUPS, '', true)).toEqual(GROUPS);
   });
 
-  it('are found by any part of their name, also with a full card', () => {
+  it('are found by any part of their name, also with a complete card', () => {
     expect(idsOf(lookedFor(GROUPS, 'LAST6', false))).toEqual([[null, [6]]]);
     expect(lookedFor(GROUPS, 'nobody', true)).toEqual([]);
   });
 
-  it('follow each other around the group, past those whose card is full', () => {
+  it('follow each other within the group, without complete cards', () => {
     expect(nextOfGroup(GROUPS, 2, new Set())?.id).toBe(5);
     expect(nextOfGroup(GROUPS, 5, new Set())?.id).toBe(2);
     expect(nextOfGroup(GROUPS, 3, new Set())).toBeNull();
     expect(nextOfGroup(GROUPS, 99, new Set())).toBeNull();
   });
 
-  it('do not come once more while their card is on its way, which the board does not say yet', () => {
+  it('do not follow again while their card is being saved and the board does not have it', () => {
     expect(nextOfGroup(GROUPS, 5, new Set([2]))).toBeNull();
   });
 });
 
-describe('The round that a desk is about', () => {
+describe('The round that a desk shows', () => {
   const tournament = { date1: '2026-05-01', date2: '2026-05-02' } as never;
 
   it.each([
@@ -80,7 +80,7 @@ describe('The round that a desk is about', () => {
     expect(roundOfToday(tournament, today)).toBe(round);
   });
 
-  it('is none without a date', () => {
+  it('is null without a date', () => {
     expect(roundOfToday({ date1: null } as never, '2026-05-01')).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ let made = 0;
 const clock = { now: () => 1_700_000_000_000 + made, newId: () => `identity${(made += 1)}` };
 const db = openPhoneDb();
 
-/** What the app's card actions and hand-over do, on the phone's own database; `full` is the hole at which it has no room left. */
+/** The app's card actions on a phone's database; writes to hole `full` fail with a full disk. */
 const actionsOn = (key: CardKey, full = 0) => ({
   async tap(hole: number, score: number, partner: ReturnType<typeof person> | null) {
     if (hole === full) throw new Error('no room');
@@ -43,7 +43,7 @@ const CHANGES = [
 ];
 
 describe('Saving a card from paper', () => {
-  it('writes each hole as a tap does: a stamp and a place in the outbox; the partner stays', async () => {
+  it('stores each hole like a tap, with a stamp and an outbox entry, and keeps the partner', async () => {
     const { key, look, own } = await card(1);
     await saveChanges(actionsOn(key), handOver, await look(), CHANGES);
     const { holes, waiting, drafts } = await look();
@@ -59,7 +59,7 @@ describe('Saving a card from paper', () => {
     expect((await own()).every(({ payload }) => Boolean(payload.stamp))).toBe(true);
   });
 
-  it('loses nothing when the phone has no room in between: saved again, it goes on', async () => {
+  it('loses nothing if the phone’s storage is full in between: saving again continues', async () => {
     const { key, look, own } = await card(2);
     await expect(saveChanges(actionsOn(key, 3), handOver, await look(), CHANGES)).rejects.toThrow('no room');
     expect((await look()).drafts).toBe(2);

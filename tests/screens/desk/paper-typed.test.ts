@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('What is typed on a card from paper', () => {
-  it('is there again after a reload, whatever the keys were, on that card alone', () => {
+describe('The draft of a paper card', () => {
+  it('survives a reload, for any keys, on that card only', () => {
     const keys = oneof(...[...'0123456789+-'].map((key) => constant(key)), constant('Backspace'));
     assert(
       property(array(keys, { maxLength: 40 }), integer({ min: 1, max: 9 }), (pressed, user) => {
@@ -33,7 +33,7 @@ describe('What is typed on a card from paper', () => {
     );
   });
 
-  it('is forgotten once it is saved, but not what was typed there since', () => {
+  it('is deleted once it is saved, except for later input', () => {
     const saved = press(press(BEGUN, '4'), '5');
     keepTyping(KEY, saved);
     keepTyping(KEY, press(saved, '6'));
@@ -44,14 +44,14 @@ describe('What is typed on a card from paper', () => {
   });
 
   it.each(['', '{', '[]', '{"at":1}', '{"at":0,"typed":[1]}', `{"at":0,"typed":[${Array(18).fill('"4"')}]}`])(
-    'is nothing where the phone holds %s',
+    'is empty if the storage contains %s',
     (text) => {
       kept.set('greenside.paper.3.1.7', text);
       expect(keptTyping(KEY)).toBeNull();
     },
   );
 
-  it('needs no storage to be typed', () => {
+  it('works without storage', () => {
     vi.stubGlobal('localStorage', undefined);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     keepTyping(KEY, press(BEGUN, '4'));

@@ -39,7 +39,7 @@ const GROUPS = printedGroups(
 );
 
 describe('The strokes received, as dots', () => {
-  it('are as many as the course handicap, and + for those that a plus handicap gives back', () => {
+  it('are as many as the course handicap, and + for strokes given back by a plus handicap', () => {
     assert(
       property(integer({ min: -99, max: 540 }), (tenths) => {
         const cells = strokesByHole(tenths / 10, COURSE)!
@@ -52,14 +52,14 @@ describe('The strokes received, as dots', () => {
     );
   });
 
-  it('stand on the holes of the lowest stroke index first', () => {
+  it('are on the holes of the lowest stroke index first', () => {
     const [ada, ben] = GROUPS[0]!.players;
     expect(ada!.strokes!.map(dotsOf).slice(0, 3)).toEqual(['••', '••', '•']);
     expect(ben!.strokes!.map(dotsOf).slice(15)).toEqual(['', '+', '+']);
     expect([ada, ben].map((player) => courseHandicapText(player!.course!))).toEqual(['20', '+2']);
   });
 
-  it('leaves out who withdrew, and a group of nobody else; starts stay with their groups', () => {
+  it('omit withdrawn players and groups of only those; starts stay with their groups', () => {
     const groups = printedGroups(
       [group(1, [1, 2]), group(2, [3])],
       1,
@@ -73,22 +73,22 @@ describe('The strokes received, as dots', () => {
     ]);
   });
 
-  it('are none without a handicap, a course or its stroke indexes', () => {
+  it('are omitted without a handicap, a course or its stroke indexes', () => {
     expect(GROUPS[1]!.players[0]).toMatchObject({ handicap: null, course: null, strokes: null });
     const bare = printedGroups([group(1, [1])], 1, new Map([[1, 12.4]]), null)[0]!.players[0];
     expect(bare).toMatchObject({ course: 12, strokes: null });
   });
 });
 
-describe('The groups on paper', () => {
-  it('are those of the round in order, with their time and hole', () => {
+describe('The printed groups', () => {
+  it('are those of the round in order, with time and hole', () => {
     expect(GROUPS.map(({ number, time, hole }) => [number, time, hole])).toEqual([
       [1, '09:00', '3A'],
       [2, '09:00', '3B'],
     ]);
   });
 
-  it('have a card each, with a line for every player and cells to write in', () => {
+  it('have a card each, with a line per player and cells to write in', () => {
     const markup = renderToStaticMarkup(
       createElement(PrintCards, { printed: PRINTED, course: COURSE, groups: GROUPS, codes: new Map() }),
     );
@@ -100,7 +100,7 @@ describe('The groups on paper', () => {
     expect(markup).toContain('<td>72</td>');
   });
 
-  it('stand on one tee sheet', () => {
+  it('are on one tee sheet', () => {
     const markup = renderToStaticMarkup(createElement(PrintSheet, { printed: PRINTED, groups: GROUPS }));
     expect(markup).toContain('<td>09:00</td><td>3A</td><td>1</td>');
     expect(markup).toContain('First2 Last2 (+2.0)');
@@ -108,7 +108,7 @@ describe('The groups on paper', () => {
   });
 });
 
-describe('The results on paper', () => {
+describe('The printed results', () => {
   const row = (id: number, more: Partial<BoardRow>): BoardRow => ({
     user: { ...person(id), username: `player${id}`, handicap: null, is_staff: false },
     round_scores: {
@@ -125,7 +125,7 @@ describe('The results on paper', () => {
     row(3, { position: null, withdrawn: true }),
   ];
 
-  it('have place, rounds, total and to par, and say who withdrew', () => {
+  it('have place, rounds, total and result against par, and mark withdrawn players', () => {
     const markup = renderToStaticMarkup(
       createElement(PrintResults, {
         printed: PRINTED,
@@ -146,7 +146,7 @@ describe('The results on paper', () => {
     expect(markup).not.toContain('Certified');
   });
 
-  it('have the four letters of certified cards, round by round, and a dash where a card is not certified', () => {
+  it('have the four letters of certified cards, round by round, and a dash for other cards', () => {
     const codes = new Map([
       ['1/1', 'HYKD'],
       ['1/2', 'BCDF'],
@@ -215,7 +215,7 @@ describe('The printed results of a competition', () => {
     for (const word of words) expect(printed(settings)).toContain(word);
   });
 
-  it('has the playing handicap where strokes are received, and who plays in a team of its own name', () => {
+  it('has the playing handicap if strokes are received, and the members of named teams', () => {
     const net = { percent: 100, most: null } as const;
     const players = ANSWER.players.map((one) => ({ ...one, index: one.id === 1 ? 124 : -20 }));
     const single = printed({ format: 'stableford', net }, { players });

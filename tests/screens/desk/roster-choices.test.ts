@@ -10,7 +10,7 @@ import {
   type Choice,
 } from '#screens/desk/roster/rosterChoices.ts';
 
-/** A list as the server answers it where it knows nobody. */
+/** The server's answer to a list without a matching player. */
 function previewed(list: string) {
   const { rows } = readRoster(list);
   const results = askedRows(rows).map((): RosterResult => ({ result: 'added' }) as RosterResult);
@@ -19,8 +19,8 @@ function previewed(list: string) {
 const chosen = (list: string, at: number, choice: Choice) =>
   previewed(list).map((each, i) => (i === at ? { ...each, choice } : each));
 
-describe('A list that is looked at before it is taken over', () => {
-  it('asks about a line that stands twice, and adds it once until somebody says', () => {
+describe('An imported list before its confirmation', () => {
+  it('asks about a duplicate line, and adds it once by default', () => {
     const list = 'Ann Baker; 12.4\nBob Cole; 8\nann bäker; 12.4';
     expect(previewed(list).map(({ isTwice }) => isTwice)).toEqual([false, false, true]);
     expect(countsOf(previewed(list))).toMatchObject({ adding: 2, undecided: 1, out: 0 });
@@ -29,12 +29,12 @@ describe('A list that is looked at before it is taken over', () => {
     expect(countsOf(chosen(list, 2, 'out'))).toMatchObject({ adding: 2, undecided: 0, out: 1 });
   });
 
-  it('takes namesakes with different handicaps for two people', () => {
+  it('treats namesakes with different handicaps as two people', () => {
     expect(previewed('Ann Baker; 12.4\nAnn Baker; 30').map(({ isTwice }) => isTwice)).toEqual([false, false]);
     expect(previewed('Ann Baker; 12.4\nAnn Baker').map(({ isTwice }) => isTwice)).toEqual([false, true]);
   });
 
-  it('leaves out the lines that the organizer leaves out, whatever is decided for the others', () => {
+  it('omits the lines that the organizer excludes, whatever is chosen for the others', () => {
     const out = chosen('Ann Baker; 12.4\nBob Cole; 8', 0, 'out');
     expect(rowsToAdd(decideAll(out, 'same')).map(({ last_name }) => last_name)).toEqual(['Cole']);
     expect(countsOf(out)).toMatchObject({ adding: 1, out: 1, undecided: 0, bad: 0 });

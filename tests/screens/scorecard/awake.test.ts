@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE_MS, createAwake } from '#app/shell/look/awake.ts';
 
-/** A browser with one screen, and a clock that is turned by hand. */
+/** A browser with one screen and a manual clock. */
 function createScreen() {
   const screen = { asked: 0, on: false, visible: true, mayStayOn: true };
   let timer: { work: () => void; at: number } | null = null;
@@ -40,7 +40,7 @@ function createScreen() {
       if (timer && timer.at <= now) timer.work();
       await settle();
     },
-    /** As a browser does when another app comes to the front. */
+    /** The browser's state when another app comes to the front. */
     hide() {
       screen.visible = false;
       screen.on = false;
@@ -49,10 +49,10 @@ function createScreen() {
   };
 }
 
-describe('a screen that is kept on', () => {
+describe('a screen wake lock', () => {
   beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 
-  it('goes dark after ten minutes without a touch, and comes on with the next', async () => {
+  it('ends after ten minutes without a touch, and returns with the next', async () => {
     const { screen, awake, wait, settle } = createScreen();
     awake.touched();
     await settle();
@@ -68,7 +68,7 @@ describe('a screen that is kept on', () => {
     expect(screen.on).toBe(true);
   });
 
-  it('is asked for once, however often it is touched', async () => {
+  it('is requested once for several touches', async () => {
     const { screen, awake, settle } = createScreen();
     for (let tap = 0; tap < 5; tap++) awake.touched();
     await settle();
@@ -77,7 +77,7 @@ describe('a screen that is kept on', () => {
     expect(screen.asked).toBe(1);
   });
 
-  it('is asked for again when the app comes back to the front', async () => {
+  it('is requested again when the app is visible again', async () => {
     const { screen, awake, settle, hide } = createScreen();
     awake.touched();
     await settle();
@@ -91,7 +91,7 @@ describe('a screen that is kept on', () => {
     expect(screen.on).toBe(true);
   });
 
-  it('is let go when the card is left, even while it is being asked for', async () => {
+  it('is released when the card is left, even during its request', async () => {
     const { screen, awake, settle } = createScreen();
     awake.touched();
     awake.stop();
@@ -99,7 +99,7 @@ describe('a screen that is kept on', () => {
     expect(screen.on).toBe(false);
   });
 
-  it('does no harm where the phone refuses', async () => {
+  it('is optional: a refusal causes no error', async () => {
     const { screen, awake, settle } = createScreen();
     screen.mayStayOn = false;
     awake.touched();

@@ -7,15 +7,15 @@ import { cardView, holeView } from './holes.ts';
 const members = [1, 2, 3].map((id) => person(id));
 const SIDES = { sides: [[1, 2]], scored: [], out: [], names: [] };
 
-/** A player's card with these holes scored; with a status where they play no more. */
+/** A player's card with these holes scored. */
 function cardOf(user: number, holes: readonly number[], status = 'playing') {
   const made = cardView(holes.map((hole) => holeView(hole, { score: 4, state: 'sent', stamp: 's' })));
   const view = { ...made, key: { ...made.key, user }, status: { ...made.status, value: status } };
   return { user, view, shown: showCard(view, new Map()) };
 }
 
-describe('The balls of a group', () => {
-  it('are one for a side that plays one: its first member’s, named by both', () => {
+describe('The scored balls of a group', () => {
+  it('are one for a side with one ball: its first member’s, with both names', () => {
     const balls = ballsOf(SIDES, members, [cardOf(1, []), cardOf(2, []), cardOf(3, [])]);
     expect([1, 2, 3].map(balls.isElsewhere)).toEqual([false, true, false]);
     expect(balls.nameOf(members[0]!)).toContain(' & ');
@@ -25,32 +25,32 @@ describe('The balls of a group', () => {
   it.each([
     ['has stopped before a score', [cardOf(1, [], 'WD'), cardOf(2, [])]],
     ['is not on this phone', [cardOf(2, [])]],
-  ])('are on the second member’s card where the first one’s %s', (_words, cards) => {
+  ])('are on the second member’s card if the first one’s %s', (_words, cards) => {
     const balls = ballsOf(SIDES, members, cards);
     expect(balls.isElsewhere(2)).toBe(false);
   });
 
-  it('are on the card that has scores; where both have, both are shown, and the side’s name is the counting one’s', () => {
+  it('are on the card with scores; if both have some, both are shown, and the side’s name is on the counting one', () => {
     expect(ballsOf(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);
     const both = ballsOf(SIDES, members, [cardOf(1, [5]), cardOf(2, [5])]);
     expect([1, 2].map(both.isElsewhere)).toEqual([false, false]);
     expect(members.slice(0, 2).map((user) => both.nameOf(user).includes(' & '))).toEqual([true, false]);
   });
 
-  it('are on the second member’s card where the first one stands in another group', () => {
+  it('are on the second member’s card if the first one is in another group', () => {
     expect(ballsOf(SIDES, members.slice(1), [cardOf(2, []), cardOf(3, [])]).isElsewhere(2)).toBe(false);
   });
 });
 
-describe('A hole that was left without a score', () => {
-  it('is one that a card lacks which has others; before any score all of them', () => {
+describe('A hole without a score', () => {
+  it('is one that a started card lacks; on a new card all of them', () => {
     expect(lacksScore([cardOf(1, [])], 1)).toBe(true);
     expect(lacksScore([cardOf(1, [1])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1]), cardOf(2, [])], 1)).toBe(false);
     expect(lacksScore([cardOf(1, [1, 2]), cardOf(2, [1])], 2)).toBe(true);
   });
 
-  it('is none of who plays no more', () => {
+  it('does not exist for withdrawn players', () => {
     expect(lacksScore([cardOf(1, [1, 2]), cardOf(2, [1], 'RTD')], 2)).toBe(false);
   });
 });

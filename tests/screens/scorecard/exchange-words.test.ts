@@ -23,17 +23,17 @@ const told = (player: typeof ada, hole_number: number): Told => ({
   author: ben,
 });
 
-describe('What was taken', () => {
+describe('The report of received cards', () => {
   it.each([
     [[1], '1'],
     [[1, 2], '1, 2'],
     [[1, 2, 3, 4, 9], '1 to 4, 9'],
     [[1, 3, 4, 5, 17, 18], '1, 3 to 5, 17, 18'],
-  ])('names the holes %j as a person does', (holes, words) => {
+  ])('lists the holes %j in readable form', (holes, words) => {
     expect(holesWords(holes)).toBe(words);
   });
 
-  it('is told card by card, the holes first, then what was said of the card', () => {
+  it('lists holes per card first, then marks', () => {
     const cards = byCard([
       { ...told(ada, MARK_PLACES.marker), value: '4'.repeat(18) },
       told(ben, 3),
@@ -46,7 +46,7 @@ describe('What was taken', () => {
     ]);
   });
 
-  it('has the number of a player whom no card here names', () => {
+  it('has the number of a player without a card on this phone', () => {
     expect(nameOf({ id: 17, first_name: '', last_name: '', profile_picture_url: null })).toBe('Player 17');
   });
 });
@@ -59,13 +59,13 @@ describe('A file of cards', () => {
   );
 
   it.each(bundles.map((bundle) => [bundle.length, bundle]))(
-    'gives back the %i bytes it was made of',
+    'is decoded to the %i bytes that it was made of',
     (_, bundle) => {
       expect(bundleIn(cardText(bundle))).toEqual({ bundle });
     },
   );
 
-  it('gives them back out of a mail that cut its spaces, quoted it and added words', () => {
+  it('is decoded from a mail that wraps, quotes and adds lines', () => {
     for (const bundle of bundles) {
       const mail = cardText(bundle)
         .split('\n')
@@ -75,7 +75,7 @@ describe('A file of cards', () => {
     }
   });
 
-  it('says what is wrong with one that is none, of a newer app or cut off', async () => {
+  it('reports an invalid, newer or truncated file', async () => {
     expect(bundleIn('Dear Ada, see you on Sunday.')).toEqual({ problem: 'foreign' });
     expect(bundleIn('<G2ABCDEFGHIJKLMNOPQRSTUVW>')).toEqual({ problem: 'newer' });
     const [, first] = cardText(bundles[3]!).split('\n');

@@ -24,7 +24,7 @@ const card = (more: Partial<Checked> = {}): Checked => ({
   certified: false,
   ...more,
 });
-/** Ann keeps score on this phone; the card is Bill's unless said otherwise. */
+/** Ann scores on this phone; by default the card is Bill's. */
 const hand = (more: Partial<Hand> = {}): Hand => ({
   me: 1,
   player: bill,
@@ -41,8 +41,8 @@ const played = (scores: readonly number[]) =>
     new Map(),
   ).holes;
 
-describe('A word that is void', () => {
-  it('says of each hole what it was when certified, and what it is now', () => {
+describe('A void certification', () => {
+  it('lists for each changed hole the certified and the current value', () => {
     expect(certWords(VOID, null, '14:20')).toBe('void: hole 7 (5 when certified, 6 now)');
     const changes = [...VOID.changes, { hole: 9, was: NO_SCORE, is: 4 }, { hole: 18, was: 4, is: 0 }];
     expect(certWords({ ...VOID, changes }, null, '14:20')).toBe(
@@ -51,15 +51,15 @@ describe('A word that is void', () => {
   });
 });
 
-describe('What is found on a card that is checked', () => {
-  it('are the holes without a result; a hole that was picked up has one', () => {
+describe('The findings of a card check', () => {
+  it('are the holes without a result; a picked-up hole has one', () => {
     const scores = Array.from({ length: 18 }, (_, i) => (i === 6 || i === 11 ? 0 : 4));
     expect(findingsOf(played(scores))).toEqual({ undecided: [], empty: [7, 12] });
     const view = cardView([holeView(1, { score: 0, value: 'no_score', state: 'sent', stamp: 's' })]);
     expect(findingsOf(showCard(view, new Map()).holes).empty).not.toContain(1);
   });
 
-  it('are two values of a hole, which come first, and one that stands in the place of one’s own, which holds up nothing', () => {
+  it('are conflicts, which are first, and replaced own values, which block nothing', () => {
     const disagreement = { score: 6, partner: null, user: ken, recorded_at: null, stamp: 'o' };
     const view = cardView([
       holeView(1, { score: 5, state: 'sent', stamp: 's', disagreement }),
@@ -74,7 +74,7 @@ describe('What is found on a card that is checked', () => {
 });
 
 describe('The next step of a card', () => {
-  it('are its holes before anybody certifies', () => {
+  it('is its missing holes, before any certification', () => {
     expect(stepOf(card({ findings: { undecided: [], empty: [7] } }), hand())).toEqual({
       do: 'holes',
       holes: [7],
@@ -82,43 +82,43 @@ describe('The next step of a card', () => {
     });
   });
 
-  it('is for who keeps score here to certify as marker of another, then for the player', () => {
+  it('is for the scorer to certify as marker of another, then for the player', () => {
     expect(stepOf(card(), hand())).toEqual({ do: 'certify', role: 'marker', again: false });
     const marked = card({ certs: { player: MISSING, marker: VALID } });
     expect(stepOf(marked, hand())).toEqual({ do: 'ask', role: 'player', who: [bill], again: false });
   });
 
-  it('is on one’s own card to certify it, then for one of the others as marker', () => {
+  it('is to certify the own card, then for another player as marker', () => {
     const own = hand({ player: ann });
     expect(stepOf(card(), own)).toEqual({ do: 'certify', role: 'player', again: false });
     const said = card({ certs: { player: VALID, marker: MISSING } });
     expect(stepOf(said, own)).toEqual({ do: 'ask', role: 'marker', who: [bill, ken], again: false });
   });
 
-  it('is to certify again once a later change has made it void', () => {
+  it('is to certify again after a later change', () => {
     const changed = card({ certs: { player: VOID, marker: VALID } });
     expect(stepOf(changed, hand({ me: 2 }))).toEqual({ do: 'certify', role: 'player', again: true });
     expect(stepOf(changed, hand())).toMatchObject({ do: 'ask', role: 'player', again: true });
   });
 
-  it('is for the organizer where nobody of the group can be the marker', () => {
+  it('is for the organizer if nobody in the group can be the marker', () => {
     const alone = hand({ player: ann, members: [ann] });
     expect(stepOf(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({ do: 'desk' });
   });
 
-  it('lets a helper who came in by the code mark, and an organizer from outside not', () => {
+  it('lets a helper signed in by code be the marker, but not an organizer outside the group', () => {
     expect(stepOf(card(), hand({ me: 9, helps: true }))).toMatchObject({ do: 'certify', role: 'marker' });
     expect(stepOf(card(), hand({ me: 9 }))).toMatchObject({ do: 'ask', role: 'marker', who: [ann, ken] });
   });
 
-  it('is nothing for who plays no more, and to submit where the server takes no certifications', () => {
+  it('is none for a withdrawn player, and to submit if the server supports no certifications', () => {
     expect(stepOf(card({ isOut: true, findings: { undecided: [], empty: [18] } }), hand())).toEqual({
       do: 'nothing',
     });
     expect(stepOf(card({ takesCertification: false }), hand())).toEqual({ do: 'submit' });
   });
 
-  it('never asks the player to be the marker, never who keeps score to prove who they are, and ends in done alone', () => {
+  it('never makes players their own markers, never asks scorers to prove their identity, and always ends in done', () => {
     const seen = constantFrom(MISSING, VALID, VOID);
     const someCard = record({
       isOut: boolean(),
@@ -157,19 +157,19 @@ describe('The cards of a group', () => {
   const ask: Step = { do: 'ask', role: 'player', who: [bill], again: false };
   const certify: Step = { do: 'certify', role: 'marker', again: false };
 
-  it('are gone through around, what can be done on this phone first', () => {
+  it('are processed in order, those possible on this phone first', () => {
     expect(nextCard([of(1, done), of(2, ask), of(3, certify)], 1)?.user).toBe(3);
     expect(nextCard([of(1, certify), of(2, ask), of(3, done)], 2)?.user).toBe(1);
     expect(nextCard([of(1, ask), of(2, ask), of(3, done)], 2)?.user).toBe(1);
     expect(nextCard([of(1, done), of(2, ask), of(3, { do: 'nothing' })], 2)).toBeNull();
   });
 
-  it('wait for nobody once all are certified or out', () => {
+  it('are complete once all are certified or withdrawn', () => {
     expect([done, { do: 'nothing' } as const].some((step) => isOpen({ step }))).toBe(false);
     expect(isOpen({ step: ask })).toBe(true);
   });
 
-  it('have a sign and a word for each state', () => {
+  it('have an icon and a text for each state', () => {
     const again: Step = { ...certify, again: true };
     const steps: Step[] = [
       done,
@@ -192,19 +192,19 @@ describe('The cards of a group', () => {
   });
 });
 
-describe('Words', () => {
-  it('of holes name each, and long runs by their ends', () => {
+describe('The text', () => {
+  it('of a list of holes names each, and long runs by their ends', () => {
     expect(holesWords([7])).toBe('7');
     expect(holesWords([7, 8])).toBe('7 and 8');
     expect(holesWords([1, 6, 7, 8, 9, 18])).toBe('1, 6–9, and 18');
   });
 
-  it('of people name any of them', () => {
+  it('of a list of people joins them by "or"', () => {
     expect(oneOf([bill, ken])).toBe(`${bill.first_name} or ${ken.first_name}`);
   });
 });
 
-describe('The read-back', () => {
+describe('The read-aloud text', () => {
   const scored = (id: number, score: number, more = {}) => {
     const view = cardView([holeView(1, { score, state: score === 0 ? 'empty' : 'sent', ...more })]);
     return {
@@ -214,17 +214,17 @@ describe('The read-back', () => {
     };
   };
 
-  it('says each player with the strokes of the hole, also who has none yet', () => {
+  it('contains each player with the strokes of the hole, also players without one', () => {
     expect(readBackWords([scored(1, 5), scored(2, 4)], 1)).toBe('P1 5, P2 4');
     expect(readBackWords([scored(1, 5), scored(2, 0)], 1)).toBe('P1 5, P2 no score');
     expect(readBackWords([scored(1, 0, { value: 'no_score' })], 1)).toBe('P1 picked up');
   });
 
-  it('says nothing of a hole that nobody has played', () => {
+  it('is empty for a hole without scores', () => {
     expect(readBackWords([scored(1, 0), scored(2, 0)], 1)).toBe('');
   });
 
-  it('takes only a voice that lives on the phone, of the language of the page', () => {
+  it('uses only a local voice in the page’s language', () => {
     const cloud = { lang: 'en-US', localService: false };
     const german = { lang: 'de_AT', localService: true };
     const english = { lang: 'en-GB', localService: true };

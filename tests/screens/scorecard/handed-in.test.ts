@@ -16,7 +16,7 @@ const card = (user: number, state?: HandIn['state'], more: Partial<HandIn> = {})
   ...(state === 'in' && { certified: true }),
   ...(state && { hand_in: { state, by: [], at: AT, differs: [], ...more } }),
 });
-/** Of hole 12, which is hidden still, nothing is told. */
+/** Hole 12 is still hidden, so its change is not included. */
 const CHANGED = [
   { hole: 7, was: '5', is: '6' },
   { hole: 9, was: '4', is: 'x' },
@@ -37,8 +37,8 @@ const FIELD: Pick<FieldAnswer, 'cards' | 'hidden'> = {
   hidden: [],
 };
 
-describe('The cards that are handed in', () => {
-  it('are counted at a glance, and stand with what is to be looked into first', () => {
+describe('The submitted cards', () => {
+  it('are counted in a summary, and sorted with open questions first', () => {
     const { cards, done, of } = handedCards(GROUPS, FIELD, 1);
     expect([done, of]).toEqual([1, 5]);
     expect(cards.map(({ user }) => user.id)).toEqual([2, 3, 5, 4, 6, 1]);
@@ -54,7 +54,7 @@ describe('The cards that are handed in', () => {
     ]);
   });
 
-  it('have their four letters on the results, but not while holes of the round are hidden', () => {
+  it('have their four letters on the results, unless the round has hidden holes', () => {
     const code = (user: number, round: number) => cardCode({ tournament: 3, round, user }, FOURS);
     expect([...certifiedCodes(FIELD, 3)]).toEqual([
       ['1/1', code(1, 1)],

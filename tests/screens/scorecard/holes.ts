@@ -1,6 +1,6 @@
 import type { CardView, HoleView } from '#data/scores/types.ts';
 
-/** A hole as the phone's store gives it, par 4 and unplayed unless said otherwise. */
+/** A hole of the phone's store, by default par 4 and unplayed. */
 export const holeView = (hole_number: number, more: Partial<HoleView> = {}): HoleView => ({
   hole_number,
   hole_id: 100 + hole_number,
@@ -18,7 +18,7 @@ export const holeView = (hole_number: number, more: Partial<HoleView> = {}): Hol
   ...more,
 });
 
-/** A card of 18 holes, with some of them as given. */
+/** A card of 18 holes, some of them given. */
 export const cardView = (given: HoleView[] = []): CardView => ({
   key: { user: 1, tournament: 2, round: 1 },
   card: {

@@ -19,7 +19,7 @@ const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =
   }) as unknown as Tournament;
 const PARS = Array.from({ length: 18 }, () => 4);
 
-describe('The round that an organizer gets ready', () => {
+describe('The round that an organizer prepares', () => {
   it.each([
     [['2026-05-02'], 1],
     [['2026-05-01', '2026-05-04'], 2],
@@ -31,18 +31,18 @@ describe('The round that an organizer gets ready', () => {
     expect(roundAhead(cup(dates), '2026-05-02')).toBe(round);
   });
 
-  it('reaches over the end of a month and of a year', () => {
+  it('is found across the end of a month and of a year', () => {
     expect(roundAhead(cup(['2027-01-04']), '2026-12-29')).toBe(1);
     expect(roundAhead(cup(['2027-01-06']), '2026-12-29')).toBeNull();
   });
 });
 
-describe('What a round lacks', () => {
-  it('is its players, before anything else', () => {
+describe('The missing preparations of a round', () => {
+  it('are its players, before anything else', () => {
     expect(lacksOf(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
   });
 
-  it('is groups and pars, and nothing while they are not known', () => {
+  it('are groups and pars, and none while they are unknown', () => {
     const round = cup(['2026-05-02']);
     expect(lacksOf(round, { grouped: false, pars: null })).toEqual(['groups', 'pars']);
     expect(lacksOf(round, { grouped: true, pars: PARS })).toEqual([]);

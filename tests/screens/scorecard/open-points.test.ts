@@ -17,7 +17,7 @@ const card = (user: number, state?: 'in' | 'half' | 'void') =>
   ({ user, round_number: 1, ...(state && { hand_in: { state } }) }) as never;
 
 describe('Before results are final', () => {
-  it('players without a score, cards with holes missing and cards that nobody certified are counted', () => {
+  it('players without a score, cards with missing holes and uncertified cards are counted', () => {
     const rows = [row(1, { 1: 18 }), row(2, { 1: 18 }), row(3, { 1: 7 }), row(4, {}), row(5, {}, true)];
     const cards = [card(1, 'in'), card(2, 'half'), card(3)];
     expect(openPoints(rows, cards, [1, 2])).toEqual([
@@ -25,13 +25,13 @@ describe('Before results are final', () => {
     ]);
   });
 
-  it('a hole that was picked up is not missing', () => {
+  it('a picked-up hole is not missing', () => {
     expect(openPoints([row(1, { 1: 16 }, false, [4, 9])], [card(1, 'in')], [1])).toEqual([
       { round: 1, unscored: 0, unfinished: 0, uncertified: 0, cards: 1 },
     ]);
   });
 
-  it('nothing is said of certificates where they could not be read', () => {
+  it('certifications are not counted if they could not be read', () => {
     expect(openPoints([row(1, { 1: 18 })], null, [1])[0]).toMatchObject({ uncertified: null });
   });
 });

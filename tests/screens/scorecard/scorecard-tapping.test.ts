@@ -9,7 +9,7 @@ import { cardView, holeView } from './holes.ts';
 
 const value = (score: number) => ({ score, partner: null });
 
-/** A store whose every call waits until the test lets it end, and that notes the order in which work began. */
+/** A store that records the start of each call and waits until the test completes it. */
 function slowStore() {
   const began: string[] = [];
   const ends: { ok: () => void; fail: () => void }[] = [];
@@ -28,7 +28,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 const never = () => {};
 
 describe('a tap', () => {
-  it('is shown at once, and as saved only when it is durable', async () => {
+  it('is shown at once, and as saved only once it is durable', async () => {
     const { storing, ends } = slowStore();
     const tapper = createTapper(storing, never, never);
     const durable = tapper.tap(7, value(5));
@@ -39,7 +39,7 @@ describe('a tap', () => {
     expect(showCard(cardView(), tapper.taps()).holes[6]).toMatchObject({ value: value(5), place: 'draft' });
   });
 
-  it('that the phone cannot store is neither shown as the score nor counted, and says so', async () => {
+  it('that the phone cannot store is neither shown as the score nor counted, and reported', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, ends } = slowStore();
     const tapper = createTapper(storing, never, never);
@@ -56,7 +56,7 @@ describe('a tap', () => {
     expect(showCard(cardView(), tapper.taps()).holes[6]!.place).toBe('empty');
   });
 
-  it('goes to storage in turn, and a hole is handed over only after its taps', async () => {
+  it('is stored in order, and a hole is queued only after its taps', async () => {
     const { storing, work, began, ends } = slowStore();
     const tapper = createTapper(storing, never, never);
     void tapper.tap(1, value(1));
@@ -70,7 +70,7 @@ describe('a tap', () => {
     expect(began).toEqual(['tap 1=1', 'tap 1=2', 'hand 1']);
   });
 
-  it('of each card of a group is stored before the group is handed over in one, and taps after that wait for it', async () => {
+  it('of each card of a group is stored before the group is queued together, and later taps wait for that', async () => {
     const { storing, work, began, ends } = slowStore();
     const [anns, bills] = [createTapper(storing, never, never), createTapper(storing, never, never)];
     void anns.tap(1, value(4));
@@ -91,7 +91,7 @@ describe('a tap', () => {
     expect(began.slice(3)).toEqual(['tap 2=6']);
   });
 
-  it('that failed, or a group that could not be handed over, does not hold up what comes after', async () => {
+  it('that failed, or a group that could not be queued, does not block later work', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, work, began, ends } = slowStore();
     const all = [createTapper(storing, never, never), createTapper(storing, never, never)];
@@ -108,7 +108,7 @@ describe('a tap', () => {
     silent.mockRestore();
   });
 
-  it('does not stop those after it when it fails', async () => {
+  it('that fails does not stop those after it', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, began, ends } = slowStore();
     const tapper = createTapper(storing, never, never);
@@ -124,7 +124,7 @@ describe('a tap', () => {
     silent.mockRestore();
   });
 
-  it('shows a durable tap until the live card follows, also when a busy phone takes seconds for that', async () => {
+  it('is shown once durable until the live card follows, even if a busy phone takes seconds for that', async () => {
     const waits: number[] = [];
     const storing = { tap: async () => {} };
     const tapper = createTapper(
@@ -137,7 +137,7 @@ describe('a tap', () => {
     expect(Math.min(...waits)).toBeGreaterThan(3_000);
   });
 
-  it('is forgotten once the stored card is the truth again, unless a newer one came', async () => {
+  it('is dropped once the stored card has it, unless there is a newer one', async () => {
     const laters: (() => void)[] = [];
     const { storing, ends } = slowStore();
     const tapper = createTapper(storing, never, (run) => laters.push(run));
@@ -155,7 +155,7 @@ describe('a tap', () => {
     expect(tapper.taps().size).toBe(0);
   });
 
-  it('ends stored as the last value of its hole, whatever came between', async () => {
+  it('ends up stored as the last value of its hole, whatever happens in between', async () => {
     const taps = array(record({ hole: integer({ min: 1, max: 18 }), score: integer({ min: 0, max: 9 }) }));
     await assert(
       asyncProperty(taps, async (all) => {
@@ -180,10 +180,10 @@ describe('a tap', () => {
   });
 });
 
-describe('a disagreement', () => {
+describe('a conflict', () => {
   const disagreement = { score: 6, partner: null, user: null, recorded_at: null, stamp: null };
 
-  it('asks until somebody chose', () => {
+  it('is shown until it is resolved', () => {
     const asked = cardView([holeView(3, { score: 5, state: 'sent', disagreement })]);
     const chosen = cardView([holeView(3, { score: 6, state: 'draft', disagreement })]);
     const none = new Map();
@@ -196,7 +196,7 @@ describe('a disagreement', () => {
 describe('undo', () => {
   const change = (hole: number, score: number) => ({ user: 1, hole, before: value(score) });
 
-  it('takes back the last change first', () => {
+  it('reverts the last change first', () => {
     const changes = remember(remember([], change(1, 0)), change(2, 4));
     const { change: last, rest } = takeLast(changes);
     expect(last).toEqual(change(2, 4));
@@ -204,7 +204,7 @@ describe('undo', () => {
     expect(takeLast([])).toEqual({ change: null, rest: [] });
   });
 
-  it('forgets the oldest of very many', () => {
+  it('drops the oldest of very many changes', () => {
     let changes: Change[] = [];
     for (let i = 0; i < 1_000; i++) changes = remember(changes, change(1, i));
     expect(changes).toHaveLength(500);

@@ -6,7 +6,7 @@ import { person } from '#tests/support/cards.ts';
 import { holeView } from './holes.ts';
 import { placeWords, replacedWords, spoken, spokenHole } from '#screens/scorecard/words.ts';
 
-describe('what a screen reader hears of a hole', () => {
+describe('the screen reader’s text of a hole', () => {
   it('is its number and its par', () => {
     expect(spokenHole(8, 4)).toBe('Hole 8, par 4');
     expect(spokenHole(8, null)).toBe('Hole 8, par not set');
@@ -14,7 +14,7 @@ describe('what a screen reader hears of a hole', () => {
 });
 
 describe('the one-tap scores', () => {
-  it('stand around par in words', () => {
+  it('are described relative to par', () => {
     expect(oneTaps(4)).toEqual([
       { strokes: 2, word: 'Eagle' },
       { strokes: 3, word: 'Birdie' },
@@ -28,7 +28,7 @@ describe('the one-tap scores', () => {
     expect(oneTaps(null)).toEqual([3, 4, 5, 6, 7].map((strokes) => ({ strokes, word: null })));
   });
 
-  it('are birdie, par and bogey where several players share the screen', () => {
+  it('are birdie, par and bogey if several players share the screen', () => {
     expect(fewOneTaps(3, null).map(({ word, strokes }) => `${word} ${strokes}`)).toEqual([
       'Birdie 2',
       'Par 3',
@@ -37,7 +37,7 @@ describe('the one-tap scores', () => {
     expect(fewOneTaps(null, 18).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
   });
 
-  it('are around what a player of that handicap usually makes, the same on every hole', () => {
+  it('are around the usual score of a player with that handicap, the same on every hole', () => {
     const words = (handicap: number) =>
       fewOneTaps(4, handicap).map(({ word, strokes }) => `${word} ${strokes}`);
     expect(words(-2)).toEqual(['Birdie 3', 'Par 4', 'Bogey 5']);
@@ -46,7 +46,7 @@ describe('the one-tap scores', () => {
     expect(words(54)).toEqual(['Double 6', '+3 7', '+4 8']);
   });
 
-  it('are five different scores of at least one stroke for every par there is', () => {
+  it('are five different scores of at least one stroke for every possible par', () => {
     assert(
       property(constantFrom(3, 4, 5, 6, null), (par) => {
         const strokes = oneTaps(par).map((tap) => tap.strokes);
@@ -57,7 +57,7 @@ describe('the one-tap scores', () => {
   });
 });
 
-describe('a value in whose place another one stands', () => {
+describe('a replaced value', () => {
   const ben = { ...person(2), first_name: 'Ben', last_name: 'Fairway' };
   const stored = holeView(3, {
     score: 9,
@@ -67,30 +67,30 @@ describe('a value in whose place another one stands', () => {
   });
   const other = { score: 4, partner: null, user: person(1), recorded_at: null, stamp: null };
 
-  it('is told with who entered the other one, whether it came later or not', () => {
+  it('is shown with the author of the new one, whether that is later or not', () => {
     expect(replacedWords(stored, false)).toBe(
       'Ben Fairway entered 9, and it stands in the place of your 4. Tap the right score if it is wrong.',
     );
   });
 
-  it('is not told twice: one of the two values that are asked about says it', () => {
+  it('is not shown again if a visible conflict contains it', () => {
     expect(replacedWords({ ...stored, disagreement: other }, true)).toBeNull();
     expect(replacedWords({ ...stored, disagreement: { ...other, score: 7 } }, true)).toContain('your 4');
   });
 
-  it('is told where only the partner differs', () => {
+  it('is shown if only the partner differs', () => {
     expect(replacedWords({ ...stored, score: 4, partner: ben }, false)).toMatch(
       /^Ben Fairway entered 4 with Ben, and it stands in the place of your 4 with no partner\./,
     );
   });
 
-  it('is nothing where the same value stands by now, or none was replaced', () => {
+  it('is not shown if the current value is equal, or if nothing was replaced', () => {
     expect(replacedWords({ ...stored, score: 4 }, false)).toBeNull();
     expect(replacedWords({ ...stored, replaced: null }, false)).toBeNull();
   });
 });
 
-describe('a score in words', () => {
+describe('the description of a score', () => {
   it.each([
     [1, 3, 'Hole in one'],
     [2, 5, 'Albatross'],
@@ -123,14 +123,14 @@ describe('plus and minus', () => {
   });
 });
 
-describe('moving', () => {
+describe('the hole navigation', () => {
   it('stays on holes 1 to 18', () => {
     expect([holeBefore(1), holeBefore(10), holeAfter(9), holeAfter(18)]).toEqual([null, 9, 10, null]);
   });
 });
 
-describe('where a value is', () => {
-  it('has a sign and a word of its own for each place', () => {
+describe('the sync state of a value', () => {
+  it('has its own icon and text for each state', () => {
     const places = ['saving', 'unsaved', 'draft', 'saved', 'sent', 'needs-you'] as const;
     const words = places.map((place) => placeWords(place)!);
     expect(new Set(words.map(({ sign }) => sign)).size).toBe(places.length);
@@ -138,13 +138,13 @@ describe('where a value is', () => {
     expect(placeWords('empty')).toBeNull();
   });
 
-  it('is spoken with hole and score', () => {
+  it('is announced with hole and score', () => {
     expect(spoken(7, { score: 5 }, 'draft')).toBe('Hole 7, 5, saved on this phone');
     expect(spoken(7, { score: 0 }, 'draft')).toBe('Hole 7, no score, saved on this phone');
     expect(spoken(7, { score: 5 }, 'unsaved')).toBe('Hole 7, 5, not saved on this phone');
   });
 
-  it('is not spoken as saved before it is', () => {
+  it('is not announced as saved before it is', () => {
     expect(spoken(7, { score: 5 }, 'saving')).toBe('');
   });
 });

@@ -22,8 +22,8 @@ const entry = (hole_number: number, score: number, par: number | null): HoleEntr
 const { card: empty } = cardView();
 const card = { ...empty, holes: { '1': entry(1, 5, 4), '2': entry(2, 3, 4), '10': entry(10, 4, null) } };
 
-describe('the tiles of a card to look at', () => {
-  it('are 18, with over and under where score and par are known', () => {
+describe('the tiles of a read-only card', () => {
+  it('are 18, with over and under if score and par are known', () => {
     const tiles = tilesOf(card, undefined);
     expect(tiles).toHaveLength(18);
     expect(tiles.map(({ over }) => over).slice(0, 3)).toEqual([1, -1, null]);
@@ -31,7 +31,7 @@ describe('the tiles of a card to look at', () => {
     expect(sumsOf(tiles)).toEqual({ front: 8, back: 4, total: 12 });
   });
 
-  it('show the scores that only this phone has, and mark them', () => {
+  it('show the unsent scores of this phone, and mark them', () => {
     const phone = {
       user: 1,
       round_number: 1,
@@ -48,7 +48,7 @@ describe('the tiles of a card to look at', () => {
     expect(sumsOf(tiles).front).toBe(14);
   });
 
-  it('lay over an older copy what was sent since, without a word that only this phone has it', () => {
+  it('merge scores sent since into an older copy, without marking them as only here', () => {
     const shown = [{ hole_number: 3, score: 6 }, { hole_number: 4, score: 9 }, { hole_number: 5, score: 7 }]; // oxfmt-ignore
     const phone = { user: 7, round_number: 1, fetched: [], shown, unsent: 0, later: [3, 5] };
     const tiles = tilesOf({ ...card, hidden_holes: [5] }, phone);
@@ -61,7 +61,7 @@ describe('the tiles of a card to look at', () => {
     [2, '(+2)'],
     [0, '(0)'],
     [-1, '(-1)'],
-  ])('write %d as %s', (over, text) => {
+  ])('show %d as %s', (over, text) => {
     expect(inParentheses(over)).toBe(text);
   });
 
@@ -91,7 +91,7 @@ describe('the history of a card', () => {
     expect(byHole([])).toEqual([]);
   });
 
-  it('says what became of each entry', () => {
+  it('states the result of each entry', () => {
     expect(resultWords('applied')).toBe('taken');
     expect(resultWords('superseded')).toContain('later');
     expect(resultWords('duplicate')).toContain('again');

@@ -8,14 +8,14 @@ import { row, times } from '#tests/support/boards.ts';
 
 describe('the last column of the board', () => {
   const shown = (net: ShownRow['net']) => ({ ...row(1, 'Ann', times(18, 5)), unsent: 0, net }) as ShownRow;
-  it('is gross or net, and a dash where there is no net result yet', () => {
+  it('is gross or net, with a dash if there is no net result yet', () => {
     const finished = shown({ strokes: 80, over_under_par: 8, spread: false });
     expect([toParOf(finished, 'gross'), toParOf(finished, 'net')]).toEqual(['+18', '+8']);
     expect(toParOf(shown(null), 'net')).toBe('-');
   });
 });
 
-describe('the course that a round’s handicaps are from', () => {
+describe('the course of a round’s handicaps', () => {
   const course: Course = {
     id: 5,
     name: 'Links',
@@ -35,7 +35,7 @@ describe('the course that a round’s handicaps are from', () => {
     course3: 6,
     course4: null,
   } as Tournament;
-  it('is found by id or by name, in whichever form the backend names it', () => {
+  it('is found by id or by name, in any form of the backend', () => {
     const pars = times(18, 4);
     const links = {
       rated: { course_rating: 712, slope: 128, par: 72 },
@@ -50,7 +50,7 @@ describe('the course that a round’s handicaps are from', () => {
       [4, null],
     ]);
   });
-  it('gives strokes by stroke index only where all eighteen are there', () => {
+  it('gives strokes by stroke index only if all eighteen are known', () => {
     const indexesOf = (stroke_indexes: (number | null)[]) => {
       const holes = stroke_indexes.map((stroke_index) => ({ par: 4, stroke_index }));
       return roundCourses(tournament, [{ ...course, holes }]).get(1)?.stroke_indexes;

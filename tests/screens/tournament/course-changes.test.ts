@@ -13,7 +13,7 @@ const COURSE: Course = { id: 1, name: 'Links', holes: HOLES, course_rating: 71, 
 const LENGTHS = HOLES.map((_, i) => 100 + i);
 
 describe('The change of a course', () => {
-  it('asks when results may be others, and not for a name or lengths', () => {
+  it('asks if results may change, and not for a name or lengths', () => {
     const teed = { ...COURSE, tees: [YELLOW] };
     expect(changesResults(COURSE, { ...COURSE, name: 'Downs', tees: [] })).toBe(false);
     expect(changesResults(teed, { ...teed, tees: [{ ...YELLOW, lengths: LENGTHS }] })).toBe(false);
@@ -22,7 +22,7 @@ describe('The change of a course', () => {
     expect(changesResults(COURSE, teed)).toBe(true);
   });
 
-  it('names the tees that differ', () => {
+  it('lists the tees that differ', () => {
     const before = { holes: HOLES, course_rating: 71, slope: 120, tees: [YELLOW] };
     const after = {
       ...before,
@@ -43,7 +43,7 @@ describe('The courses of a tournament', () => {
     { round_number: 1, course: { id: 1, name: 'Links' } },
     { round_number: 2, course: null },
   ];
-  it('are changed where another name was typed; the cards with scores are counted', () => {
+  it('are changed if another name is entered; the cards with scores are counted', () => {
     const played = [{ round_number: 1, cards: 12 }];
     expect(movedRounds(rounds, [' LINKS', ''], played)).toEqual([]);
     const [first, second] = movedRounds(rounds, ['Downs', 'Links'], played);
@@ -55,7 +55,7 @@ describe('The courses of a tournament', () => {
 });
 
 describe('The tees in the course form', () => {
-  it('are read with rating, slope and pasted lengths', () => {
+  it('are parsed with rating, slope and pasted lengths', () => {
     const typed = {
       ...draftOf(COURSE),
       tees: [{ ...NO_TEES, name: ' Yellow ', rating: '70,1', slope: '121' }],
@@ -68,7 +68,7 @@ describe('The tees in the course form', () => {
     expect(lengthWords(LENGTHS, 'yards')).toBe('1953 yd');
   });
 
-  it('take pasted pars and stroke indexes into the holes', () => {
+  it('insert pasted pars and stroke indexes into the holes', () => {
     const empty = draftOf({ name: 'New' });
     const full = withRow(
       withRow(
@@ -85,7 +85,7 @@ describe('The tees in the course form', () => {
     });
   });
 
-  it('each need a name of their own, and a rating that can be', () => {
+  it('each need a unique name, and a possible rating', () => {
     const typed = { ...NO_TEES, name: 'Red' };
     const [none, red, twice] = teesProblems([NO_TEES, typed, { ...typed, name: 'RED ', slope: '300' }]);
     expect(none?.name).toBe('The tees need a name, as Yellow.');

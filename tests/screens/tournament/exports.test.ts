@@ -15,7 +15,7 @@ const tournament = { id: 3, name: 'Club Öpen' };
 describe('An export on the phone', () => {
   const call = answering({ ok: true, data: rows, cachedAt: null });
 
-  it('is the table that the server makes, under the same name', async () => {
+  it('equals the server’s table, under the same name', async () => {
     const made = await exportFile(call, { tournament, what: 'holes', format: 'csv' });
     if (!made.ok) throw new Error('no file');
     expect([made.data.name, made.data.type]).toEqual(['club-open-holes.csv', 'text/csv;charset=utf-8']);
@@ -23,12 +23,12 @@ describe('An export on the phone', () => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(exportCsv('holes', rows));
   });
 
-  it('is the objects as JSON', async () => {
+  it('exports the objects as JSON', async () => {
     const made = await exportFile(call, { tournament, what: 'holes', format: 'json' });
     expect(made.ok && JSON.parse(await made.data.text())).toEqual(rows);
   });
 
-  it('is also that of a competition, with its name in that of the file', async () => {
+  it('exports a competition as well, with its name in the file name', async () => {
     const competition = { id: 5, name: 'Médal' };
     const results: ExportedCompetition = {
       competition: 5,
@@ -51,7 +51,7 @@ describe('An export on the phone', () => {
     expect(await made.data.text()).toContain("1,'=Ann,1,3,3.25,12.5,7");
   });
 
-  it('says why there is none, also where the server knows of no exports', async () => {
+  it('shows why there is none, also if the server has no exports', async () => {
     const failure = { kind: 'refused', status: 404, detail: 'Not found.', errors: {} } as const;
     const made = await exportFile(answering({ ok: false, failure }), {
       tournament,

@@ -3,7 +3,7 @@ import { keepLook, lastLook } from '#screens/tournament/board/lastLook.ts';
 
 const row = (id: number, position: string | null) => ({ user: { id }, position });
 
-describe('the board of the last look', () => {
+describe('the board of the last visit', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
@@ -14,24 +14,27 @@ describe('the board of the last look', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is empty at the first look', () => {
+  it('is empty at the first visit', () => {
     expect(lastLook(1)).toEqual([]);
   });
-  it('holds who had a position, for that tournament alone', () => {
+  it('contains the players with a position, for that tournament only', () => {
     keepLook(1, [row(5, 'T2'), row(6, null)]);
     expect(lastLook(1)).toEqual([row(5, 'T2')]);
     expect(lastLook(2)).toEqual([]);
   });
-  it('is not lost to a board that has no score yet', () => {
+  it('is not replaced by a board without scores', () => {
     keepLook(1, [row(5, '1')]);
     keepLook(1, [row(5, null)]);
     expect(lastLook(1)).toEqual([row(5, '1')]);
   });
-  it.each(['{', 'null', '7', '[1]', '[["5","1"]]', '[[5,"first"]]'])('is empty when %s was kept', (text) => {
-    kept.set('greenside.board.1', text);
-    expect(lastLook(1)).toEqual([]);
-  });
-  it('does not stand in the way where storage is blocked', () => {
+  it.each(['{', 'null', '7', '[1]', '[["5","1"]]', '[[5,"first"]]'])(
+    'is empty if the storage contains %s',
+    (text) => {
+      kept.set('greenside.board.1', text);
+      expect(lastLook(1)).toEqual([]);
+    },
+  );
+  it('causes no error if storage is blocked', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');

@@ -14,7 +14,7 @@ const tile = (hole: number, score: number, over: number | null): ReadTile => ({
 });
 
 describe('the chart of a round', () => {
-  it('adds up to par over the holes that have a score and a par', () => {
+  it('adds up the result against par over the holes with score and par', () => {
     const tiles = [tile(1, 5, 1), tile(2, 3, -1), tile(3, 0, null), tile(4, 4, 0), tile(5, 6, 2)];
     expect(pointsOf(tiles)).toEqual([
       { hole: 1, toPar: 1 },
@@ -24,7 +24,7 @@ describe('the chart of a round', () => {
     ]);
   });
 
-  it('says the same in words', () => {
+  it('has an equivalent text', () => {
     const points = pointsOf([tile(1, 4, 0), tile(2, 5, 1), tile(3, 2, -2)]);
     expect(chartWords(points)).toBe('To par, after hole 1 E, hole 2 +1, hole 3 -1.');
   });

@@ -78,7 +78,7 @@ describe('the players of a tournament', () => {
   const of = (players: Tournament['players']) =>
     playersOf({ players } as Tournament, [ada, { id: 7, tournament: 1, player: ben }]);
 
-  it('are read from ids, entries and users alike', () => {
+  it('are read from ids, entries and users', () => {
     expect(of([1, 2])).toEqual([ada, ben]);
     expect(
       of([
@@ -89,7 +89,7 @@ describe('the players of a tournament', () => {
     expect(of([ben])).toEqual([ben]);
   });
 
-  it('leave out an id that nobody names', () => {
+  it('omit an id without a name', () => {
     expect(of([1, 99])).toEqual([ada]);
   });
 });

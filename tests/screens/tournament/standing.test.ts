@@ -15,8 +15,8 @@ const shown = (scores: Record<number, number>) =>
     ),
   ).holes;
 
-describe('how a player stands after each hole', () => {
-  it('counts the holes with a score and sums what they are over or under par', () => {
+describe('a player’s result after each hole', () => {
+  it('counts the holes with a score and adds their result against par', () => {
     const holes = shown({ 1: 5, 2: 3, 4: 4 }).map((hole, at) => ({
       ...hole,
       stored: { ...hole.stored, par: at === 3 ? null : 4 },
@@ -36,7 +36,7 @@ describe('how a player stands after each hole', () => {
     expect(standingsOf(shown({})).total).toEqual({ after: 0, toPar: null });
   });
 
-  it('is counted from the start hole on: after 18 comes 1', () => {
+  it('is counted from the start hole on: 1 follows 18', () => {
     const { standings, total } = standingsOf(shown({ 10: 5, 18: 5, 1: 3 }), 10);
     expect([standings[9], standings[17], standings[0], standings[8]]).toEqual([
       { after: 1, toPar: 1 },
@@ -48,11 +48,11 @@ describe('how a player stands after each hole', () => {
   });
 });
 
-describe('the words beside the leader', () => {
+describe('the text beside the leader', () => {
   const row = (position: string | null, over_under_par: number) =>
     ({ position, over_under_par, par_known: true, net: null }) as never;
 
-  it('say by how much one leads alone', () => {
+  it('shows the lead of a sole leader', () => {
     expect(leadWords([row('1', -5), row('2', -3)], 'gross')).toBe('leads by 2');
   });
 
@@ -60,7 +60,7 @@ describe('the words beside the leader', () => {
     ['two lead', [row('T1', -5), row('T1', -5)]],
     ['nobody follows', [row('1', -5)]],
     ['nobody has scored', [row(null, 0), row(null, 0)]],
-  ])('are not there where %s', (_, rows) => {
+  ])('is empty if %s', (_, rows) => {
     expect(leadWords(rows, 'gross')).toBeNull();
   });
 });

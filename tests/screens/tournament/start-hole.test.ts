@@ -19,7 +19,7 @@ function Probe({ view }: { view: CardView }) {
   return `${hole}: ${behind} to ${ahead}`;
 }
 
-/** Where the scoring screen stands when it opens this card: 'hole: the one before to the one after'. */
+/** The scoring screen's hole after opening this card, as 'hole: previous to next'. */
 const opened = (view: CardView): string => renderToStaticMarkup(createElement(Probe, { view }));
 
 const grouping = (start_hole?: number | null) => ({
@@ -35,12 +35,12 @@ const cardFrom = (start: number | null | undefined, played: number[] = []): Card
   return { ...view, card: { ...view.card, grouping: start === undefined ? null : grouping(start) } };
 };
 
-describe('the way from hole to hole', () => {
-  /** As SPEC.md §4 and §5 have it: bounds 1 to 18. */
+describe('the hole order', () => {
+  /** SPEC.md §4 and §5: bounds 1 to 18. */
   const plainAfter = (hole: number): number | null => (hole === 18 ? null : hole + 1);
   const plainBefore = (hole: number): number | null => (hole === 1 ? null : hole - 1);
 
-  it('is 1 to 18 without a start hole, with the first as one, and with one that no course has', () => {
+  it('is 1 to 18 without a start hole, with the first one, and with an impossible one', () => {
     const starts = oneof(constantFrom(undefined, null, 1, 0, 19, -1, 7.5), integer({ min: 19 }));
     assert(
       property(starts, integer({ min: 1, max: 18 }), (start, hole) => {
@@ -50,7 +50,7 @@ describe('the way from hole to hole', () => {
     );
   });
 
-  it('goes from the start hole around, and takes every hole once: there and back', () => {
+  it('goes around from the start hole through every hole once, in both directions', () => {
     assert(
       property(integer({ min: 1, max: 18 }), (start) => {
         const there = [start];
@@ -65,7 +65,7 @@ describe('the way from hole to hole', () => {
     );
   });
 
-  it('goes on to the front nine after 18 where the group began on the tenth, and ends on 9', () => {
+  it('continues with the front nine after 18 if the group began on the tenth, and ends on 9', () => {
     expect([holeAfter(18, 10), holeAfter(9, 10), holeBefore(1, 10), holeBefore(10, 10)]).toEqual([
       1,
       null,
@@ -75,7 +75,7 @@ describe('the way from hole to hole', () => {
   });
 });
 
-describe('a card that is opened', () => {
+describe('an opened card', () => {
   it.each([
     ['nothing played, no group', cardFrom(undefined), '1: null to 2'],
     ['nothing played, no start hole', cardFrom(null), '1: null to 2'],
@@ -84,11 +84,11 @@ describe('a card that is opened', () => {
     ['nothing played, from the tenth', cardFrom(10), '10: null to 11'],
     ['the back nine played, from the tenth', cardFrom(10, startOrder(10).slice(0, 9)), '1: 18 to 2'],
     ['all played, from the tenth', cardFrom(10, startOrder()), '9: 8 to null'],
-  ])('stands where it goes on: %s', (_, view, expected) => {
+  ])('continues at the right hole: %s', (_, view, expected) => {
     expect(opened(view)).toBe(expected);
   });
 
-  it('stands on the first hole of the way round that is not played, whatever was', () => {
+  it('starts at the first unplayed hole in the order, whatever was played', () => {
     const played = array(integer({ min: 1, max: 18 }), { maxLength: 18 });
     assert(
       property(integer({ min: 1, max: 18 }), played, (start, holes) => {
@@ -101,8 +101,8 @@ describe('a card that is opened', () => {
   });
 });
 
-describe('a group’s start', () => {
-  it('is said as far as it is known, with a letter where two start on one hole at once', () => {
+describe('a group’s start time and hole', () => {
+  it('is shown as far as it is known, with a letter if two groups start on one hole at once', () => {
     const groups = [
       { start_time: '09:40', start_hole: 10 },
       { start_time: '09:50', start_hole: 1 },

@@ -33,7 +33,7 @@ const score = (played_holes: number[] | undefined, holes_played = played_holes?.
   ...(played_holes ? { played_holes } : {}),
 });
 
-describe('what is played today', () => {
+describe('today’s rounds', () => {
   const tournament = {
     id: 1,
     date1: '2026-09-19',
@@ -43,7 +43,7 @@ describe('what is played today', () => {
   const holes = (count: number) => score(Array.from({ length: count }, (_, i) => i + 1));
   const round = (number: number, date: string) => ({ tournament, round: number, date });
 
-  it('is the rounds of this day, then those of the day before', () => {
+  it('are the rounds of this day, then those of the day before', () => {
     expect(roundsOfLateDays([tournament], '2026-09-20')).toEqual([
       round(2, '2026-09-20'),
       round(3, '2026-09-20'),
@@ -51,7 +51,7 @@ describe('what is played today', () => {
     ]);
   });
 
-  it('is nothing on another day', () => {
+  it('are empty on another day', () => {
     expect(roundsOfLateDays([tournament], '2026-09-18')).toEqual([]);
     expect(roundsOfLateDays([tournament], '2026-09-22')).toEqual([]);
   });
@@ -63,12 +63,12 @@ describe('what is played today', () => {
     ['full, with holes that are hidden', { ...holes(15), hidden_results: 3 }, false],
     ['full with a pick-up', { ...holes(17), picked_up_holes: [18] }, false],
     ['picked up alone', { ...holes(0), picked_up_holes: [1] }, true],
-  ])('on the day after, a round that is %s', (_words, of, shown) => {
+  ])('on the day after: a round that is %s', (_words, of, shown) => {
     expect(isShown(of, '2026-09-19', '2026-09-20')).toBe(shown);
     expect(isShown(of, '2026-09-20', '2026-09-20')).toBe(true);
   });
 
-  it('has one round to play next, the first that is not full', () => {
+  it('have one round to play next, the first incomplete one', () => {
     const second = round(2, '2026-09-20');
     expect(nextOf(second, undefined)).toBe(2);
     expect(nextOf(second, { 2: holes(18) })).toBe(3);
@@ -76,24 +76,24 @@ describe('what is played today', () => {
   });
 });
 
-describe('with whom one plays', () => {
+describe('the text with the partners of a player', () => {
   const [ann, bill, ken] = [user(1, 'Ann'), user(2, 'Bill'), user(3, 'Ken')];
 
   it.each([
     ['with Bill', [ann, bill]],
     ['with Bill and Ken', [bill, ann, ken]],
     ['with Bill, Ken and Eve', [ann, bill, ken, user(4, 'Eve')]],
-  ])('reads %s', (words, members) => {
+  ])('is %s', (words, members) => {
     expect(mateWords([group(1, user(9, 'Zed'), ann), group(2, ...members)], 2, 1)).toBe(words);
   });
 
-  it('is not said before the draw', () => {
+  it('is empty before the draw', () => {
     expect(mateWords([group(1, ann, bill)], 2, 1)).toBeNull();
     expect(mateWords([], 1, 1)).toBeNull();
   });
 });
 
-describe('when and where one starts', () => {
+describe('the text with a player’s start', () => {
   const [ann, bill, ken] = [user(1, 'Ann'), user(2, 'Bill'), user(3, 'Ken')];
   const starting = (start: object, ...members: never[]) =>
     ({ ...(group(2, ...members) as object), ...start }) as never;
@@ -104,12 +104,12 @@ describe('when and where one starts', () => {
     ['You: hole 10', { start_hole: 10 }],
     [null, {}],
     [null, { start_time: null, start_hole: null }],
-  ])('reads %s', (words, start) => {
+  ])('is %s', (words, start) => {
     const others = starting({ start_time: '09:40', start_hole: 1, group_number: 2 }, ken);
     expect(startWords([others, starting(start, bill, ann)], 2, 1)).toBe(words);
   });
 
-  it('has the letter of the group where two start on one hole', () => {
+  it('has the letter of the group if two start on one hole', () => {
     const at = { start_time: '09:00', start_hole: 3 };
     const groups = [starting({ ...at, group_number: 21 }, ann), starting({ ...at, group_number: 3 }, ken)];
     expect(startWords(groups, 2, 1)).toBe('You: 09:00, hole 3B');
@@ -117,13 +117,13 @@ describe('when and where one starts', () => {
     expect([startOf(groups, 2, 1), startOf(groups, 1, 1), startOf([], 2, 1)]).toEqual([3, null, null]);
   });
 
-  it('is not said before the draw', () => {
+  it('is empty before the draw', () => {
     expect(startWords([starting({ start_time: '09:40' }, bill)], 2, 1)).toBeNull();
     expect(startWords([], 1, 1)).toBeNull();
   });
 });
 
-describe('the way to the card of today', () => {
+describe('the link to today’s card', () => {
   it.each([
     ['Start at hole 1', undefined],
     ['Start at hole 1', score([])],
@@ -131,7 +131,7 @@ describe('the way to the card of today', () => {
     ['Continue at hole 1', score([10, 11])],
     ['Continue', score(undefined, 4)],
     ['Look at your card', score(undefined, 18)],
-  ])('says %s', (words, of) => {
+  ])('shows %s', (words, of) => {
     expect(goOnWords(of)).toBe(words);
   });
 
@@ -140,7 +140,7 @@ describe('the way to the card of today', () => {
     ['Continue at hole 12', score([10, 11])],
     ['Continue at hole 1', score([10, 11, 12, 13, 14, 15, 16, 17, 18])],
     ['Look at your card', score(undefined, 18)],
-  ])('says %s where the group starts at the tenth', (words, of) => {
+  ])('shows %s if the group starts at the tenth', (words, of) => {
     expect(goOnWords(of, 10)).toBe(words);
   });
 });

@@ -40,13 +40,13 @@ describe('the players of a tournament', () => {
   });
 });
 
-describe('finding people where the backend only lists everybody', () => {
-  it('knows each user once, from entries and users alike, by name', () => {
+describe('the search for people on a backend that only lists all users', () => {
+  it('finds each user once, in entries and users, by name', () => {
     const entry = (id: number, player: User | number) => ({ id, tournament: 1, player });
     const list = [bob, entry(50, ada), entry(51, ada), entry(52, 9)];
     expect(usersOf(list).map(({ id }) => id)).toEqual([1, 2]);
   });
-  it('searches names across the space between them, and usernames, in any case; nobody for no text', () => {
+  it('matches names across their space, and usernames, in any case; an empty text matches nobody', () => {
     const found = (search: string) => matching([ada, bob], search).map(({ id }) => id);
     expect([found('da lo'), found(' USER2 '), found('user'), found('  ')]).toEqual([[1], [2], [1, 2], []]);
   });
@@ -57,12 +57,12 @@ describe('a name', () => {
     expect(fullName(ada)).toBe('Ada Lovelace');
     expect(fullName({ ...ada, mark: '12.4' }), 'beside a namesake').toBe('Ada Lovelace (12.4)');
   });
-  it('is the username for who has no names', () => {
+  it('is the username of a user without names', () => {
     expect(fullName({ username: 'tiger', first_name: '', last_name: null })).toBe('tiger');
   });
 });
 
-describe('the round that is open first', () => {
+describe('the initially selected round', () => {
   const rounds = ['2026-04-01', '2026-04-02', '2026-04-08'].map((date, i) => ({ round_number: i + 1, date }));
 
   it.each([
@@ -74,10 +74,10 @@ describe('the round that is open first', () => {
   ])('on %s is round %d', (today, round) => {
     expect(nextRound(rounds, today)).toBe(round);
   });
-  it('is none without rounds', () => {
+  it('is null without rounds', () => {
     expect(nextRound([], '2026-04-01')).toBeNull();
   });
-  it('goes by the calendar day where the phone is', () => {
+  it('uses the calendar day of the phone’s time zone', () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

@@ -16,7 +16,7 @@ const tournament = (part: Partial<Tournament>): Tournament => ({
 const texts = (part: Partial<Tournament>) => cardRows(tournament(part)).map((row) => row.text);
 
 describe('the card of a tournament', () => {
-  it('shows date and course name of each round that has a date', () => {
+  it('shows date and course name of each round with a date', () => {
     expect(
       texts({
         date2: '2026-04-02',
@@ -27,17 +27,17 @@ describe('the card of a tournament', () => {
     ).toEqual(['2026-04-01 - Old Course', '2026-04-02 - New Course', '2026-04-04 - Old Course']);
   });
 
-  it('leaves out rounds 2 to 4 without a date, whatever their course', () => {
+  it('omits rounds 2 to 4 without a date, whatever their course', () => {
     expect(texts({ course3: { id: 8, name: 'New Course' }, date2: '' })).toEqual(['2026-04-01 - Old Course']);
   });
 
-  it('shows the round 4 course value directly when it is plain text', () => {
+  it('shows the round 4 course value directly if it is plain text', () => {
     expect(texts({ date4: '2026-04-04', course4: 'Links by the Sea' }).at(-1)).toBe(
       '2026-04-04 - Links by the Sea',
     );
   });
 
-  it('shows round 1 even while nothing of it is set', () => {
+  it('shows round 1 even if it is not set', () => {
     expect(texts({ date1: null, course1: null })).toEqual(['Date not set - Course not set']);
   });
 });
@@ -53,11 +53,11 @@ describe('the filter', () => {
     expect(filterByName(list, 'cup').map(({ name }) => name)).toEqual(['Spring Cup', 'Autumn CUP']);
   });
 
-  it('takes signs literally', () => {
+  it('treats special characters literally', () => {
     expect(filterByName(list, '.*')).toEqual([]);
   });
 
-  it('hides nothing while it is empty', () => {
+  it('hides nothing if it is empty', () => {
     expect(filterByName(list, '')).toHaveLength(3);
   });
 });
@@ -75,7 +75,7 @@ describe('the order of the list', () => {
     on(5, '2026-04-01', { players: [7] }),
   ];
 
-  it('has what is played today first, then what comes of one’s own, then the rest as it was', () => {
+  it('has today’s tournaments first, then the user’s next ones, then the rest unchanged', () => {
     expect(ids(7, list)).toEqual([4, 2, 3, 1, 5]);
     expect(ids(null, list)).toEqual([2, 4, 1, 3, 5]);
   });

@@ -20,7 +20,7 @@ describe('the board on a television', () => {
         [16, 13],
       ],
     ],
-  ])('has for %i players the columns %j', (count, expected) => {
+  ])('for %i players has the columns %j', (count, expected) => {
     expect(shape(count)).toEqual(expected);
   });
 
@@ -32,13 +32,13 @@ describe('the board on a television', () => {
     );
   });
 
-  it('turns a whole page at a time, and begins anew after the last', () => {
+  it('advances by whole pages, and starts again after the last', () => {
     const pages = [0, 1, 2, 3].map((turn) => turnAt(turn * PAGE_MS, 3, false).page);
     expect(pages).toEqual([0, 1, 2, 0]);
     expect(turnAt(PAGE_MS * 1.5, 3, false)).toEqual({ page: 1, passed: 0.5 });
   });
 
-  it('shows a round that is over again after its last page, for a minute', () => {
+  it('replays a finished round after its last page, for a minute', () => {
     const at = (ms: number) => turnAt(ms, 2, true);
     expect(at(2 * PAGE_MS - 1).page).toBe(1);
     expect(at(2 * PAGE_MS + RACE_MS / 2)).toEqual({ page: null, passed: 0.5 });

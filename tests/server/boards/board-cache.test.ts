@@ -10,7 +10,7 @@ const bytes = (version: number, size = 1): BoardBytes => {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('The cache of boards', () => {
-  it('never answers an older board than the one that stood when it was asked, and builds one at a time', async () => {
+  it('never returns an older board than at the time of the request, and builds one at a time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('write', 'read', 'wait'), { maxLength: 40 }),
@@ -47,7 +47,7 @@ describe('The cache of boards', () => {
     );
   });
 
-  it('builds once for a rush of readers, and not again until the board changes', async () => {
+  it('builds once for many simultaneous readers, and not again until the board changes', async () => {
     let version = 1;
     let builds = 0;
     const cache = createBoardCache(
@@ -66,7 +66,7 @@ describe('The cache of boards', () => {
     expect(builds).toBe(2);
   });
 
-  it('tells every reader of a failure, and recovers with the next one', async () => {
+  it('reports a failure to every reader, and recovers at the next request', async () => {
     let fails = true;
     const cache = createBoardCache(
       async () => 1,
@@ -82,7 +82,7 @@ describe('The cache of boards', () => {
     expect((await cache.bytes(1)).version).toBe(1);
   });
 
-  it('keeps no more than it has room for, the newest boards first', async () => {
+  it('has a limited size, and keeps the newest boards', async () => {
     const builds: number[] = [];
     const cache = createBoardCache(
       async () => 1,

@@ -9,7 +9,7 @@ import { PARS } from '../world.ts';
 
 const parsed = (text: string): string[][] => csv.parse(text.replace(/^\uFEFF/, '').replace(/\r\n$/, '')).data;
 
-/** A table as objects by its headings. */
+/** A table as objects keyed by its headings. */
 function table(text: string): Record<string, string>[] {
   const [heading = [], ...lines] = parsed(text);
   return lines.map((line) => Object.fromEntries(heading.map((name, i) => [name, line[i] ?? ''])));
@@ -30,22 +30,22 @@ const DANGEROUS = [
   'Ann\n=1+1',
 ];
 
-describe('A table for spreadsheets', () => {
-  it.each(DANGEROUS)('does not let %j be run', (cell) => {
+describe('An exported table', () => {
+  it.each(DANGEROUS)('does not let a spreadsheet run %j', (cell) => {
     const safe = String(harmless(cell));
     expect(safe).toContain("'");
-    // Also where another separator or a line end cuts the cell.
+    // Also if another separator or a line break splits the cell.
     for (const piece of safe.split(/[;\t\r\n]/)) expect(piece.replace(/^"/, '')).not.toMatch(/^\s*[=+\-@＝]/);
     expect(parsed(csvFile([[cell, 'x']]))).toEqual([[safe, 'x']]);
   });
 
-  it('keeps numbers as numbers, and names as they are', () => {
+  it('preserves numbers, and names unchanged', () => {
     expect(csvFile([['Ann "Annie" O’Neil, Jr.', -3, 12.4, null, 'T2', '08:10']])).toBe(
       '\uFEFF"Ann ""Annie"" O’Neil, Jr.",-3,12.4,,T2,08:10\r\n',
     );
   });
 
-  it('is read again as it was written', () => {
+  it('is parsed back unchanged', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }).filter((text) => !text.startsWith('\uFEFF')),
       fc.integer(),
@@ -60,7 +60,7 @@ describe('A table for spreadsheets', () => {
     );
   });
 
-  it('has a name that every system takes', () => {
+  it('has a file name valid on every system', () => {
     expect(exportFileName('Ünser "Cup" 2026/1\r\n', 'results', 'csv')).toBe('unser-cup-2026-1-results.csv');
     expect(exportFileName('大会', 'teesheet', 'json')).toBe('tournament-teesheet.json');
     fc.assert(
@@ -71,7 +71,7 @@ describe('A table for spreadsheets', () => {
   });
 });
 
-describeOnEveryDatabase('What goes out of a tournament', (database) => {
+describeOnEveryDatabase('An export of a tournament', (database) => {
   let server: TestServer;
   let cup: Cup;
   let [anna, bert, cara]: Player[] = [];
@@ -118,7 +118,7 @@ describeOnEveryDatabase('What goes out of a tournament', (database) => {
   });
   afterAll(() => server?.close());
 
-  it('are the results as the board has them, as a file to keep', async () => {
+  it('has the results of the board, as a file', async () => {
     const { body: text, headers } = await file('results', 'csv', server.as(null));
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="cup\d+-results\.csv"$/);
@@ -140,7 +140,7 @@ describeOnEveryDatabase('What goes out of a tournament', (database) => {
     expect(body[0]).toMatchObject({ position: '1', total: 54, to_par: -16, thru: 'F' });
   });
 
-  it('are the holes, one line a card', async () => {
+  it('has the holes, one line per card', async () => {
     const { body: text } = await file('holes', 'csv', server.as(null));
     const lines = table(text);
     expect(lines.map(({ Name, Round, Total }) => [Name, Round, Total])).toEqual([
@@ -153,7 +153,7 @@ describeOnEveryDatabase('What goes out of a tournament', (database) => {
     expect(body[2].holes).toEqual(PARS.map(() => 3));
   });
 
-  it('are the players with this event’s values, which the import of players reads again', async () => {
+  it('has the players with this event’s values, in the format of the import', async () => {
     const { body: text } = await file('roster');
     expect(table(text)).toMatchObject([
       {
@@ -184,7 +184,7 @@ describeOnEveryDatabase('What goes out of a tournament', (database) => {
     });
   });
 
-  it('are the groups by time, with names and handicaps', async () => {
+  it('has the groups by time, with names and handicaps', async () => {
     expect(table((await file('teesheet')).body)).toMatchObject([
       {
         Round: '1',
@@ -205,7 +205,7 @@ describeOnEveryDatabase('What goes out of a tournament', (database) => {
     });
   });
 
-  it('are for organizer and staff where they say more than the board', async () => {
+  it('is for organizer and staff if it contains more than the board', async () => {
     for (const what of ['roster', 'teesheet']) {
       expect((await file(what, 'csv', server.as(null))).status).toBe(401);
       expect((await file(what, 'csv', anna!.as)).status).toBe(403);

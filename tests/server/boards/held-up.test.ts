@@ -14,14 +14,14 @@ describe('A server on PostgreSQL', () => {
   });
   afterAll(() => server?.close());
 
-  it('gives up on statements, locks and transactions that take too long', async () => {
+  it('cancels statements, locks and transactions that take too long', async () => {
     for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
       const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(server.context.read);
       expect(rows[0]![name]).not.toBe('0');
     }
   });
 
-  it('stores the scores of other tournaments while somebody holds the row of one', async () => {
+  it('stores scores of other tournaments while one tournament’s row is locked', async () => {
     const [held, other] = [await makeCup(server), await makeCup(server)];
     const [anna, bert] = [held.players[0]!, other.players[0]!];
     const client = new Client({ connectionString: server.databaseUrl! });
@@ -45,8 +45,8 @@ describe('A server on PostgreSQL', () => {
   });
 });
 
-describe('A server whose PostgreSQL falls silent', () => {
-  it('answers a score with 503 within 10 s, and stores the next when it is back', async () => {
+describe('A server whose PostgreSQL stops responding', () => {
+  it('answers a score with 503 within 10 s, and stores the next one once it is back', async () => {
     const place = await newPlace('postgres');
     const way = await startWay(new URL(place.databaseUrl!));
     const { context, close } = await openContext({
@@ -75,7 +75,7 @@ describe('A server whose PostgreSQL falls silent', () => {
     expect((await score(1)).status).toBe(200);
     way.fallSilent(true);
     const begun = performance.now();
-    // More than one group: the lanes are all taken, and those that wait for one are answered as well.
+    // More than one batch: all lanes are busy, and the waiting ones are answered as well.
     const answers = await Promise.all([2, 3, 4, 5].map(score));
     expect(performance.now() - begun).toBeLessThan(10_000);
     for (const answer of answers) {

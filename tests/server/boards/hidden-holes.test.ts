@@ -20,7 +20,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
   beforeAll(async () => {
     people = await newPeople(server());
   });
-  /** Two rounds of the owner and one of the mate; the other has picked up a hidden hole and played two more. */
+  /** Two rounds of the owner and one of the mate; the other player picked up a hidden hole and played two more. */
   beforeEach(async () => {
     w = await newWorld(server(), people);
     const { score, pickUp } = fieldActs(w);
@@ -47,7 +47,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
   const show = ({ id }: Competition, shown: boolean) =>
     fieldActs(w).organizer('changeCompetition', { params: { id }, body: { shown } });
 
-  it('are the same bytes as before where no competition hides any, and once they are shown', async () => {
+  it('change no byte of any answer without such a competition, and once they are shown', async () => {
     const { add, organizer } = fieldActs(w);
     const before = await open();
     const plain = await add({ rounds: [1], hide_last: 0 });
@@ -66,7 +66,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(await open()).toEqual(before);
   });
 
-  it('are not played on the board: sums, places, holes and thru are those before them', async () => {
+  it('count as not played on the board: totals, places, holes and thru are those before them', async () => {
     const { add, score, pickUp } = fieldActs(w);
     await add({ rounds: [1], hide_last: 3 });
     const hidden = await board();
@@ -79,7 +79,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
       JSON.stringify(rows)
         .replace(/"heard_at":"[^"]*"/g, '')
         .replace(/,"hidden_results":\d+/g, '');
-    // The desk sees how many results there are, and nobody what they are.
+    // The organizer gets the number of hidden results, and nobody their values.
     const results = hidden.map(({ round_scores }) => round_scores['1']!.hidden_results ?? 0);
     expect(results.toSorted()).toEqual([2, 3, 3]);
     expect(unplayed(hidden)).toBe(unplayed(await board()));
@@ -93,7 +93,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(other.round_scores['1']).toMatchObject({ holes_played: 1, picked_up_holes: [3] });
   });
 
-  it('are 0 on every card of the field, with their measured balls, and in the boards made of it', async () => {
+  it('are 0 on every card of the field, including their measured balls, and in the boards made of it', async () => {
     const { add, field, measure } = fieldActs(w);
     await measure(207, '345', w.mate.id);
     await measure(318, '20000', w.mate.id);
@@ -115,7 +115,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(Math.max(...answer.board.rows.map(({ thru }) => thru))).toBe(15);
   });
 
-  it('are the last that each plays where groups start elsewhere, on every read of them', async () => {
+  it('are the last ones each player plays if groups start elsewhere, on every read', async () => {
     const { add, field, starts } = fieldActs(w);
     await starts(5);
     await add({ rounds: [1], hide_last: 3 });
@@ -150,7 +150,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect((await card()).hidden_holes, 'the mate starts with the owner').toEqual(around);
   });
 
-  it('have no value in the history of the round, and no part in the lead that a link tells', async () => {
+  it('have no value in the history of the round, and do not affect the lead in a link preview', async () => {
     const { add, organizer } = fieldActs(w);
     await add({ rounds: [2], hide_last: 9 });
     const history = async (round: number) =>
@@ -170,7 +170,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
       access,
     );
 
-  it('are on a card for its group, the organizer and staff; for all others they are not played, and named', async () => {
+  it('are visible on a card to its group, the organizer and staff; to others they are not played, and listed', async () => {
     const { add, measure, score } = fieldActs(w);
     await measure(207, '345', w.mate.id);
     await measure(318, '20000', w.mate.id);
@@ -188,14 +188,14 @@ onEveryServer('The last holes that a competition hides', (server) => {
       expect(told.holes[hole]).toMatchObject({ score: 0, stamp: null, entered_by: null, recorded_at: null });
     expect(told.holes['15']).toEqual(opened.holes['15']);
     expect(Object.keys(told.marks ?? {})).toEqual(['near:7']);
-    // Whatever happens on them, nothing of it is told.
+    // No write on hidden holes is shown.
     for (const hole of HIDDEN) await score(hole, 1, { user: w.mate.id });
     expect(await card()).toEqual(told);
     await show(hiding, true);
     expect((await card()).hidden_holes).toBeUndefined();
   });
 
-  it('are no part of the versions of cards for who may not score on them: those are of the card that they read', async () => {
+  it('do not affect the card versions of users without scoring rights: those follow the card that they read', async () => {
     const params = { user: w.mate.id, tournament: w.tournament, round: 1 };
     const versions = (access?: string) =>
       good<CardVersion[]>(server(), 'readGroupVersions', { params }, access);
@@ -219,7 +219,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(await versionOfMate()).toBe(await versionOfMate(w.mate.access));
   });
 
-  it('are never told to be unplayed to a phone of the group whose token is none any more: it renews it first', async () => {
+  it('are never reported as unplayed to a group’s phone with an expired token: it renews the token first', async () => {
     const path = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/scorecard/`;
     const headers = { authorization: 'Bearer of.old.times' };
     expect((await server().app.inject({ url: path, headers })).statusCode).toBe(200);
@@ -227,7 +227,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect((await server().app.inject({ url: path, headers })).statusCode).toBe(401);
   });
 
-  it('have no part in what a link to a card tells', async () => {
+  it('do not affect the preview of a link to a card', async () => {
     const preview = () =>
       cardPreview(server().context, { tournament: w.tournament, round: 1, user: w.mate.id });
     const before = await preview();
@@ -240,7 +240,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(await preview()).not.toEqual(hidden);
   });
 
-  it('are in no index: their round is not finished before they are shown, also for a handicap run', async () => {
+  it('do not count in an index: their round is not finished before they are shown, also for a handicap run', async () => {
     const explained = () =>
       good<HandicapExplanation>(server(), 'explainHandicap', { params: { id: w.mate.id } });
     const round = async () =>
@@ -264,7 +264,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(await round()).toEqual(before);
   });
 
-  it('leave what anybody may export', async () => {
+  it('are not in exports', async () => {
     const { add } = fieldActs(w);
     const rows = () =>
       good<HolesRow[]>(server(), 'exportHoles', { params: { id: w.tournament, format: 'json' } });

@@ -7,8 +7,8 @@ import { bytesOf } from '#server/web/bytes.ts';
 const players: ListOrder = { name: 'players', about: undefined };
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-describe('Answers to many who ask for a list', () => {
-  it('never show less than stood when they were asked for, and are made one at a time', async () => {
+describe('List answers for many simultaneous requests', () => {
+  it('are never older than their request, and are built one at a time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('write', 'read', 'wait', 'fail'), { maxLength: 40 }),
@@ -51,7 +51,7 @@ describe('Answers to many who ask for a list', () => {
     );
   });
 
-  it('are made twice for 50 who ask again and again while one is made', async () => {
+  it('are built twice for 50 clients that request repeatedly during a build', async () => {
     let made = 0;
     let go = (): void => {};
     const answers = createListAnswers(async () => {
@@ -70,7 +70,7 @@ describe('Answers to many who ask for a list', () => {
     expect(made).toBe(2);
   });
 
-  it('rest for twice as long as a long one took, and do not hold up another list', async () => {
+  it('pause for twice the duration of a slow build, without blocking another list', async () => {
     let made = 0;
     const answers = createListAnswers(async () => {
       made += 1;

@@ -9,21 +9,21 @@ import { newPeople, newWorld, onEveryServer, scoreOf, type World } from '../worl
 interface Stream {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Everything that came so far. */
+  /** All data received so far. */
   text(): string;
   events(): number[];
   ended: Promise<void>;
   close(): void;
 }
 
-/** Opens a stream as a browser does. */
+/** Opens a stream like a browser. */
 const watch = (url: string, headers: Record<string, string> = {}): Promise<Stream> =>
   new Promise((resolve, reject) => {
     const request = http.get(url, { headers: { accept: 'text/event-stream', ...headers } }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       const ended = new Promise<void>((done) => response.once('close', done));
-      response.once('error', () => {}); // a stream that this test ends is told so here
+      response.once('error', () => {}); // ends when this test aborts it
       resolve({
         status: response.statusCode!,
         headers: response.headers,
@@ -51,7 +51,7 @@ onEveryServer('the stream of a board', (server) => {
   };
   const versionNow = async () => (await server().context.versionOf(world.tournament))!;
 
-  it('says the version at once, and each new one after a score', async () => {
+  it('sends the version at once, and each new one after a score', async () => {
     const stream = await watch(base + livePath(world.tournament));
     expect(stream.status).toBe(200);
     expect(stream.headers['content-type']).toBe('text/event-stream');
@@ -64,7 +64,7 @@ onEveryServer('the stream of a board', (server) => {
     stream.close();
   });
 
-  it('says nothing to a browser that has the version already', async () => {
+  it('sends nothing to a browser that has the version already', async () => {
     const has = await versionNow();
     const stream = await watch(base + livePath(world.tournament), { 'last-event-id': String(has) });
     await vi.waitFor(() => expect(stream.text()).toContain('retry:'));
@@ -74,7 +74,7 @@ onEveryServer('the stream of a board', (server) => {
     stream.close();
   });
 
-  it('is a 404 of a tournament that is none, and a 400 of what is no number', async () => {
+  it('is a 404 for a missing tournament, and a 400 for an invalid id', async () => {
     expect((await server().as(null).get('/tournament/999999/events')).status).toBe(404);
     expect((await server().as(null).get('/tournament/abc/events')).status).toBe(400);
   });
@@ -101,7 +101,7 @@ describe('streams', () => {
   });
   afterAll(() => void listening.close());
 
-  it('are so many of one address and so many in all; one that was closed makes room; all end with the server', async () => {
+  it('are limited per address and in total; a closed one frees its place; all end with the server', async () => {
     const from = (address: string) => watch(url, { 'x-from': address });
     const first = await from('10.0.0.1');
     await from('10.0.0.1');
@@ -119,7 +119,7 @@ describe('streams', () => {
   });
 });
 
-it('each stream says another time after which its browser asks again, within some seconds', () => {
+it('each stream sends a different reconnect delay, within some seconds', () => {
   const told: string[] = [];
   const response = Object.assign(new EventEmitter(), {
     writableEnded: false,
@@ -142,7 +142,7 @@ it('each stream says another time after which its browser asks again, within som
   expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(2000);
 });
 
-it('who watches is told, and let go, when the database cannot say the version', async () => {
+it('all watchers are notified and disconnected if the database cannot return the version', async () => {
   const failures: unknown[] = [];
   const heard: (number | null)[] = [];
   const watching = createVersionWatch({

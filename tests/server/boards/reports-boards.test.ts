@@ -19,7 +19,10 @@ import type { People, Person } from '../world.ts';
 
 type WithId = { id: number };
 
-/** What golfers and organizers of other programs reported, with what must come out here; the ids are those of tests/fixtures/reports/index.json. */
+/**
+ * Results that users of other programs reported as wrong, with the right ones; ids are those of
+ * tests/fixtures/reports/index.json.
+ */
 onEveryServer('A public report of a board or a list', (server) => {
   let people: People;
   let course: number;
@@ -75,7 +78,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     const { id } = await entryOf(player.id);
     await asOrganizer('changePlayer', { params: { id }, body: { handicap } });
   };
-  /** The net result as the board shows it: by this event's handicap. */
+  /** The net result on the board, by the event's handicap. */
   const netOfPlayer = async (player: Person) => {
     const row = await rowOf(player);
     return netOf(row, courses)?.strokes;
@@ -98,7 +101,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     const player = await newPlayer();
     await setHandicap(player, 20);
     await enter(player, [6, 6, 4, 5, 5, 4, 6, 5, 5]);
-    // Odd stroke indexes on the first nine, as cards have them; and none at all, where half of the strokes are received.
+    // Odd stroke indexes on the first nine, as on real cards; and none, where half of the strokes are received.
     const odd = PARS.map((_, i) => (i < 9 ? 2 * i + 1 : 2 * (i - 8)));
     for (const stroke_indexes of [odd, null]) {
       const on = new Map([[1, { rated: null, stroke_indexes, pars: PARS }]]);
@@ -118,7 +121,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     expect([round.total_score, round.total_score - total]).toEqual([total - 2, -2]);
   });
 
-  it('b6-rounds: a finished round and one hole of the next have each their own score', async () => {
+  it('b6-rounds: a finished round and one hole of the next have separate scores', async () => {
     const player = await newPlayer();
     await enter(player, PARS);
     await enter(player, [6], 2);
@@ -128,7 +131,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     expect([round_scores['2']!.total_score, round_scores['2']!.holes_played]).toEqual([6, 1]);
   });
 
-  it('b7-mended: a handicap of 5 put right as 20 counts at once', async () => {
+  it('b7-mended: a handicap of 5 corrected to 20 counts at once', async () => {
     const player = await newPlayer();
     await setHandicap(player, 5);
     await enter(
@@ -147,7 +150,7 @@ onEveryServer('A public report of a board or a list', (server) => {
       body: { op_id: fresh('list'), rows },
     });
 
-  it('d1-blank: a list without handicaps leaves the 12.4 of the one before', async () => {
+  it('d1-blank: a list without handicaps keeps the earlier 12.4', async () => {
     const name = fresh('Ann Baker');
     const { results } = await list([{ name, handicap: 12.4 }]);
     const { id } = results[0]!.player;
@@ -155,7 +158,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     expect((await entryOf(id)).handicap).toBe(12.4);
   });
 
-  it('d3-late: who comes after the first score is in a group after a new draw, and no score is lost', async () => {
+  it('d3-late: a player who joins after the first score is in a group after a new draw, and no score is lost', async () => {
     const early = [await newPlayer(), await newPlayer(), await newPlayer()];
     const draw = () =>
       asOrganizer('generateGroupings', { params: { tournament, round: 1 }, body: { force: true } });
@@ -174,7 +177,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     expect((await rowOf(early[0]!)).round_scores['1']!.total_score).toBe(9);
   });
 
-  it('d4-own-export: the own file of players is read back with nobody refused, and +2.3 is +2.3', async () => {
+  it('d4-own-export: the exported file of players is imported without refusals, and +2.3 is +2.3', async () => {
     const [plus, plain] = [await newPlayer(), await newPlayer()];
     await setHandicap(plus, -2.3);
     await setHandicap(plain, 12.4);

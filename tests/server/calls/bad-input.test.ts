@@ -46,7 +46,7 @@ const TABLES = [
   'season_events',
 ] as const;
 
-/** Every row of every table, in an order that only the rows decide. */
+/** Every row of every table in a deterministic order. */
 async function everything(server: TestServer): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   for (const table of TABLES) {
@@ -56,7 +56,7 @@ async function everything(server: TestServer): Promise<Record<string, string[]>>
   return dump;
 }
 
-/** One sentence; only the text of SPEC.md §8 goes without its full stop. */
+/** One sentence; only the text of SPEC.md §8 has no full stop. */
 const SENTENCE = /^[^\n]+[.!?]$|^That username is already taken$/;
 const OF_THE_MACHINE = /sql|constraint|undefined|valibot|FST_|Error:|\bat .*\.ts/i;
 
@@ -85,7 +85,7 @@ const sendOdd = (w: World, name: string, { sent, rawParams = {} }: OddRequest): 
   return raw(w.server, call.method, url, { body, token: tokenFor(w, name) });
 };
 
-/** Whether the contract itself refuses it: then the server must, with a 4xx and nothing stored. */
+/** If the contract rejects the request, the server must answer 4xx and store nothing. */
 function breaksContract(name: string, { sent, rawParams }: OddRequest): boolean {
   const call = calls.get(name)!;
   const query = Object.fromEntries(new URLSearchParams(sent.query ?? ''));
@@ -106,7 +106,7 @@ onEveryServer('bad input', (server) => {
 
   const names = [...calls.keys()];
 
-  it('what the contract refuses is a 4xx with one sentence, and nothing is stored', () =>
+  it('that the contract refuses is a 4xx with one sentence, and nothing is stored', () =>
     everyRow(names, String, async (name) => {
       const odd = oddRequests(name, w).filter((request) => breaksContract(name, request));
       const before = await everything(server());
@@ -116,7 +116,7 @@ onEveryServer('bad input', (server) => {
       expect(await everything(server())).toEqual(before);
     }));
 
-  it('what the contract takes is never a 500, however odd', () =>
+  it('that the contract accepts is never a 500', () =>
     everyRow(names, String, async (name) => {
       const odd = oddRequests(name, w).filter((request) => !breaksContract(name, request));
       const found: string[] = [];
@@ -126,12 +126,12 @@ onEveryServer('bad input', (server) => {
       }
       expect(found).toEqual([]);
       if (name !== 'lockAccount') return;
-      // One of them locked somebody in whose name others are made.
+      // One of the requests locks an account that the next ones use.
       await server().context.write((trx) => trx.updateTable('users').set({ locked_at: null }).execute());
     }));
 
   const posts = [...calls].filter(([, { method }]) => method === 'POST' || method === 'PUT');
-  it('a body that is not JSON, too large, or of another type is refused', () =>
+  it('that is not JSON, too large, or of another type is refused', () =>
     everyRow(
       posts,
       ([name]) => name,
@@ -158,7 +158,7 @@ onEveryServer('bad input', (server) => {
       },
     ));
 
-  it('things of one tournament cannot be named in another', async () => {
+  it('that combines objects of two tournaments is refused', async () => {
     const theirs = await newWorld(server(), { ...people, organizer: people.outsider });
     const score = scoreOf(theirs);
     const { tournament } = theirs;
@@ -188,7 +188,7 @@ onEveryServer('bad input', (server) => {
     expect(await everything(server())).toEqual(before);
   });
 
-  it('a path or a method that no call has is refused', async () => {
+  it('with an unknown path or method is refused', async () => {
     const requested: [string, string][] = [
       ['GET', '/api/nothing/'],
       ['GET', '/api/users/'],

@@ -16,7 +16,7 @@ it('every call of the contract has a row in the table of bounds, and every row a
   expect(Object.keys(BOUNDS).sort()).toEqual([...calls.keys()].sort());
 });
 
-it('every read says how long its answer can be, and every write how often it may be made', () => {
+it('every read has a maximum length, and every write a rate limit', () => {
   const unsaid = rows.filter(([name, { largest, quotas }]) =>
     calls.get(name)!.method === 'GET' ? largest === undefined : quotas.length === 0,
   );
@@ -25,7 +25,7 @@ it('every read says how long its answer can be, and every write how often it may
   expect(rows.filter(([, { largest }]) => largest && largest.most > most[largest.unit])).toEqual([]);
 });
 
-it('every call that takes a sign-in counts for its account', () => {
+it('every call with a sign-in counts for its account', () => {
   const uncounted = rows.filter(
     ([name, { quotas }]) =>
       calls.get(name)!.auth === 'required' && quotas.every((quota) => quota.name === undefined),
@@ -33,7 +33,7 @@ it('every call that takes a sign-in counts for its account', () => {
   expect(uncounted).toEqual([]);
 });
 
-it('what a visitor reads on the thread that answers is short, whatever the database holds', () => {
+it('reads by visitors on the answering thread are short, whatever the database contains', () => {
   const open = running('here').filter(([name]) => calls.get(name)!.auth === 'none');
   expect(open.length).toBeGreaterThan(5);
   const most = { rows: 500, bytes: 65_536 };
@@ -41,11 +41,11 @@ it('what a visitor reads on the thread that answers is short, whatever the datab
   expect(long).toEqual([]);
 });
 
-it('docs/BOUNDS.md has the table', async () => {
+it('docs/BOUNDS.md contains the table', async () => {
   await expect(boundsDoc()).toMatchFileSnapshot('../../../docs/BOUNDS.md');
 });
 
-onEveryServer('What the table of bounds says of calls', (server) => {
+onEveryServer('The table of bounds is right about', (server) => {
   let w: World;
   beforeAll(async () => {
     w = await newWorld(server(), await newPeople(server()));
@@ -59,7 +59,7 @@ onEveryServer('What the table of bounds says of calls', (server) => {
     return { bytes: board + field + history, background: list };
   };
 
-  it('is where they run: beside the thread that answers', async () => {
+  it('the thread of each call: expensive calls do not run on the answering thread', async () => {
     const elsewhere: string[] = [];
     for (const [name, { runs }] of running('background', 'bytes')) {
       await server().context.write((trx) => server().context.boards.touch(trx, w.tournament));
@@ -73,7 +73,7 @@ onEveryServer('What the table of bounds says of calls', (server) => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('is how long they are: what is read on the thread that answers does not grow with the database', async () => {
+  it('the length of answers: reads on the answering thread do not grow with the database', async () => {
     const here = running('here').filter(([name]) => calls.get(name)!.method === 'GET');
     const sizes = async () => {
       const found: [string, number][] = [];
@@ -96,7 +96,7 @@ onEveryServer('What the table of bounds says of calls', (server) => {
     expect(await sizes()).toEqual(before);
   });
 
-  it('is how large a body may be: one byte more is refused, unread', async () => {
+  it('the body limit: one byte more is refused unread', async () => {
     const taken: string[] = [];
     for (const [name, { bodyLimit = MOST_BODY_BYTES }] of rows) {
       const call = calls.get(name)!;
@@ -109,7 +109,7 @@ onEveryServer('What the table of bounds says of calls', (server) => {
     expect(taken).toEqual([]);
   });
 
-  it('is how many rows a list has: a longer one is refused with what to do', async () => {
+  it('the row limit of lists: a longer list is refused with advice', async () => {
     const values = Array.from({ length: 500 }, () => courseNamed(fresh('Long')));
     await server().context.write(async (trx) => {
       for (let at = 0; at <= MOST_ROWS; at += values.length)
@@ -126,8 +126,8 @@ onEveryServer('What the table of bounds says of calls', (server) => {
   });
 });
 
-describeOnEveryDatabase('What one account may do', (database) => {
-  it('is so many changes at once: beyond that 429 with the time to wait, while others go on and all read', async () => {
+describeOnEveryDatabase('The concurrent changes of one account', (database) => {
+  it('are limited: beyond that 429 with the time to wait, while other accounts and all reads continue', async () => {
     const server = await startServer({ database, isPaced: true });
     const [anna, bert] = [await newPerson(server), await newPerson(server)];
     const wrong = { params: { id: anna.id }, body: { username: 5 } };

@@ -7,17 +7,17 @@ import { requests } from './requests.ts';
 import { newPeople, newWorld, onEveryServer, send, type World } from '../world.ts';
 
 const reads = [...calls.entries()].filter(([, call]) => call.method === 'GET').map(([name]) => name);
-/** The same for whoever asks; each with the read whose answer it is. */
+/** Reads with one answer for all users, with the read whose answer they share. */
 const SHARED = { readSharedBoard: 'readBoard', readSharedField: 'readField' };
 
-onEveryServer('What caches may do with answers', (server) => {
+onEveryServer('The cache headers of answers', (server) => {
   let world: World;
   beforeAll(async () => {
     world = await newWorld(server(), await newPeople(server()));
   });
 
   const others = reads.filter((name) => name !== 'readHealth' && !(name in SHARED));
-  it('each read but the shared ones is for its asker alone', () =>
+  it('make each read private except the shared ones', () =>
     everyRow(others, String, async (name) => {
       const sent = requests[name]!(world);
       for (const token of [world.organizer.access, 'an old token']) {
@@ -30,7 +30,7 @@ onEveryServer('What caches may do with answers', (server) => {
       expect(visitor.headers['cache-control']).toBe(visitor.status < 400 ? 'no-cache' : 'no-store');
     }));
 
-  it('the address of a scorecard goes on telling pages and answers apart', async () => {
+  it('let a scorecard’s address keep page and JSON apart', async () => {
     const { headers } = await send(
       server(),
       'readScorecard',
@@ -40,7 +40,7 @@ onEveryServer('What caches may do with answers', (server) => {
     expect(headers['vary']).toBe('Accept, Sec-Fetch-Mode, Authorization, Accept-Encoding');
   });
 
-  it('a shared read may be kept by all for a second, and says what a visitor is told', () =>
+  it('let a shared read be cached for a second, and it contains a visitor’s view', () =>
     everyRow(Object.entries(SHARED), String, async ([name, plain]) => {
       const sent = requests[name]!(world);
       const visitors = await send(server(), plain, requests[plain]!(world));
@@ -55,7 +55,7 @@ onEveryServer('What caches may do with answers', (server) => {
       expect([none.status, none.body]).toEqual([404, { detail: 'There is no such tournament.' }]);
     }));
 
-  it('a shared board is sent in what the asker takes, and not at all to who has it', async () => {
+  it('give a shared board an encoding by request, and 304 by ETag', async () => {
     const url = `/board/${world.tournament}.json`;
     const ask = (headers: Record<string, string>) => server().app.inject({ url, headers });
     const plain = await ask({});
@@ -72,7 +72,7 @@ onEveryServer('What caches may do with answers', (server) => {
     expect(again.headers['cache-control']).toContain('s-maxage=1');
   });
 
-  it('nothing that was refused is kept by anybody, whatever refused it', async () => {
+  it('never allow a refusal to be cached', async () => {
     const nobody = { id: 999_999, round: 1, tournament: 999_999, user: 999_999, format: 'json' };
     const refused: [string, unknown][] = [];
     for (const [name, { path, params }] of calls) {
@@ -98,7 +98,7 @@ onEveryServer('What caches may do with answers', (server) => {
     }
   });
 
-  it('a shared board that could not be made is kept by nobody', async () => {
+  it('do not allow a failed shared board to be cached', async () => {
     const failing = vi
       .spyOn(server().context.boards, 'bytes')
       .mockRejectedValueOnce(busy('Too much to do.', 5));
@@ -107,7 +107,7 @@ onEveryServer('What caches may do with answers', (server) => {
     failing.mockRestore();
   });
 
-  it('a board that is known already is answered so too', async () => {
+  it('are on a 304 of a board as well', async () => {
     const url = `/tournament/${world.tournament}/round-scores`;
     const authorization = `Bearer ${world.owner.access}`;
     const { headers } = await server().app.inject({ url, headers: { authorization } });

@@ -5,8 +5,8 @@ import type { CallName } from '#server/bounds/bound.ts';
 const namesIn = (names: string): CallName[] => names.split(/\s+/).filter(Boolean) as CallName[];
 
 /**
- * The right that each call needs: the role test asks every call by this table, and docs/RIGHTS.md shows it. A new call gets its
- * name under its right. What an item of updateScores, updateMarks and carryBlocks needs is judged by its card.
+ * Each call by its right, for the role test and docs/RIGHTS.md. Items of updateScores, updateMarks and carryBlocks are
+ * authorized per card.
  */
 export const CALLS_BY_RIGHT = {
   manage: namesIn(`
@@ -42,7 +42,7 @@ export const rightOf: ReadonlyMap<string, Right> = new Map(
   ),
 );
 
-/** Who asks, in the columns of the table. A helper came in by the code of the group; all others have an account. */
+/** The roles, in the table's column order. A helper is signed in by the group's code; all others have an account. */
 export const ASKERS = {
   visitor: [],
   user: ['user'],
@@ -54,7 +54,7 @@ export const ASKERS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Asker = keyof typeof ASKERS;
 
-/** The status with which a good request is answered: 401 and 403 by the table of rights. `owner` is the asker whose thing it is. */
+/** The status of a valid request, with 401 and 403 by the table of rights. `owner` is the role that owns the object. */
 export function statusFor(name: string, asker: Asker, owner: Asker | null = 'owner'): number {
   const { auth, scoped, status } = calls.get(name)!;
   const holders: readonly Role[] = RIGHTS[rightOf.get(name)!];

@@ -10,11 +10,11 @@ import type { TestServer } from '#tests/support/server.ts';
 import { requests, tokenFor } from './requests.ts';
 import { newPeople, newWorld, send, type People, type World, onBothServers } from '../world.ts';
 
-it('there is a good request for every call of the contract, and for no other', () => {
+it('there is a valid request for every call of the contract, and for no other', () => {
   expect(Object.keys(requests).sort()).toEqual([...calls.keys()].sort());
 });
 
-/** They end the owner's sign-ins, or the owner. */
+/** Calls that end the owner's sign-ins or delete the owner. */
 const ENDING = new Set([
   'changePassword',
   'signOutEverywhere',
@@ -36,7 +36,7 @@ function undeclaredKeys(sent: unknown, declared: unknown, at = ''): string[] {
 
 onBothServers('the contract', (server) => {
   let shared: People;
-  /** What nothing changes: calls that only read share it. */
+  /** Shared by read-only calls, which change nothing. */
   let still: World;
   beforeAll(async () => {
     shared = await newPeople(server());
@@ -47,12 +47,12 @@ onBothServers('the contract', (server) => {
       trx.updateTable('users').set({ is_guest: 1 }).where('id', '=', id).execute(),
     );
 
-  it('each call answers its status in the shape of its schema, with and without the trailing slash', () =>
+  it('gives each call’s status and schema, with and without the trailing slash', () =>
     everyRow(
       calls,
       ([name]) => name,
       async ([name, call]) => {
-        // One of the two on PostgreSQL, where `npm test` only sees that each call works.
+        // On PostgreSQL `npm test` only checks that each call works, with one of the two paths.
         for (const slash of isWhole || server().databaseUrl === null ? [true, false] : [true]) {
           const people = ENDING.has(name) ? await newPeople(server()) : shared;
           const w = call.method === 'GET' ? still : await newWorld(server(), people);
@@ -70,22 +70,22 @@ onBothServers('the contract', (server) => {
       },
     ));
 
-  it('is all that the server serves under the API', () => {
+  it('covers everything that the server serves under the API', () => {
     const inContract = [...calls.values()].map(({ method, path }) => `${method} ${plain(path)}`);
     const served = servedBy(server()).filter((route) =>
       / \/(api|board|token|register|logout|user|tournament)\b/.test(route),
     );
     expect(served.length).toBeGreaterThan(30);
-    // A stream is no call, because its answer does not end; nor is a picture, or what only a load balancer asks.
+    // Not in the contract: the stream, pictures, and the load balancer's checks.
     const others = [LIVE_ROUTE, PICTURE_ROUTE, HEALTH_LIVE_ROUTE, HEALTH_READY_ROUTE];
     expect(served.sort()).toEqual([...inContract, ...others.map((path) => `GET ${plain(path)}`)].sort());
   });
 });
 
-/** A path without its trailing slash and without the names of its parameters. */
+/** A path without trailing slash and parameter names. */
 const plain = (path: string): string => path.replace(/\/$/, '').replace(/:[a-zA-Z|:]+/g, ':');
 
-/** Every method and path of the app, read from Fastify's own table of routes. */
+/** Every method and path, read from Fastify's routes. */
 function servedBy(server: TestServer): string[] {
   const above: string[] = [];
   const found: string[] = [];

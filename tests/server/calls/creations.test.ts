@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { requests, tokenFor } from './requests.ts';
 import { fresh, newPeople, newWorld, onEveryServer, send, type People, type World } from '../world.ts';
 
-/** Why a create that is sent twice makes one thing; the calls that answer 201 are all here. */
+/** Why a repeated create makes one thing; contains all calls that answer 201. */
 const TWICE: Record<string, 'op_id' | { status: number; why: string }> = {
   createTournament: 'op_id',
   copyTournament: 'op_id',
@@ -18,7 +18,7 @@ const TWICE: Record<string, 'op_id' | { status: number; why: string }> = {
   makeResetLink: { status: 201, why: 'a link replaces the one before' },
 };
 
-onEveryServer('A create that is sent twice, because its answer was lost', (server) => {
+onEveryServer('A create call that is sent twice, because its answer was lost', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -30,12 +30,12 @@ onEveryServer('A create that is sent twice, because its answer was lost', (serve
   const ids = (answers: { body: unknown }[]) =>
     new Set(answers.map(({ body }) => (body as { id: number }).id));
 
-  it('is a row of this table, whatever the call', () => {
+  it('has a row in this table', () => {
     const made = [...calls].filter(([, { status }]) => status === 201).map(([name]) => name);
     expect(Object.keys(TWICE).sort()).toEqual(made.sort());
   });
 
-  it('makes one thing where it carries an op id, also at the same time, and another one with another id', async () => {
+  it('creates one object per op id, also at the same time', async () => {
     const named = Object.keys(TWICE).filter((name) => TWICE[name] === 'op_id');
     expect(named.length).toBeGreaterThan(4);
     for (const name of named) {
@@ -53,7 +53,7 @@ onEveryServer('A create that is sent twice, because its answer was lost', (serve
     }
   });
 
-  it('is refused, or stands once, by a rule of its own where it has none', async () => {
+  it('without an op id is refused the second time, or has one effect, by its own rule', async () => {
     const found: [string, number][] = [];
     const expected: [string, number][] = [];
     for (const [name, row] of Object.entries(TWICE)) {
@@ -68,7 +68,7 @@ onEveryServer('A create that is sent twice, because its answer was lost', (serve
     expect(found).toEqual(expected);
   });
 
-  it('is another thing for another kind, and for another account', async () => {
+  it('creates separate objects for other kinds and other accounts', async () => {
     const op_id = fresh('op');
     const make = async (name: string, token: string) => {
       const sent = requests[name]!(w);

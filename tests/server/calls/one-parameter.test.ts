@@ -8,7 +8,7 @@ describeOnEveryDatabase('A statement with one parameter', (database) => {
   });
   afterAll(() => server?.close());
 
-  it('takes a null as well as a value', async () => {
+  it('accepts a null as well as a value', async () => {
     const { id } = await server.register('ann');
     await server.context.write((trx) => trx.updateTable('users').set({ handicap_tenths: 71 }).execute());
     await server.context.write((trx) => trx.updateTable('users').set({ handicap_tenths: null }).execute());

@@ -14,7 +14,7 @@ interface Operation {
   security: object[];
 }
 
-describe('The API for programs to read', () => {
+describe('The OpenAPI document', () => {
   let server: TestServer;
   // oxlint-disable-next-line typescript/no-explicit-any -- a document of any depth is looked into
   let document: any;
@@ -28,7 +28,7 @@ describe('The API for programs to read', () => {
   });
   afterAll(() => server?.close());
 
-  it('is an OpenAPI 3.1 document', async () => {
+  it('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document));
     expect(errors).toBeUndefined();
     expect([valid, document.openapi]).toEqual([true, '3.1.0']);
@@ -41,7 +41,7 @@ describe('The API for programs to read', () => {
     expect(listed.sort()).toEqual([...calls.keys()].sort());
   });
 
-  it('has of each call the parameters, body, answer and who may ask', () =>
+  it('has parameters, body, answer and permissions of each call', () =>
     everyRow(
       calls,
       ([name]) => name,
@@ -59,7 +59,7 @@ describe('The API for programs to read', () => {
       },
     ));
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const text = JSON.stringify(document);
     const referred = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!);
     expect(referred.length).toBeGreaterThan(50);
@@ -72,7 +72,7 @@ describe('The API for programs to read', () => {
     expect(text).not.toMatch(/"\$(?:defs|schema)"/);
   });
 
-  it('says what a program needs to know: limits, lists of values, other forms', () => {
+  it('states limits, enumerations and alternative forms', () => {
     const { ScoreUpdate, Strokes } = document.components.schemas;
     expect(ScoreUpdate.properties.score).toEqual({ $ref: '#/components/schemas/Strokes' });
     expect(Strokes).toEqual({ type: 'integer', minimum: 0, maximum: 999 });

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 const CARD = '/user/1/tournament/1/round/1/scorecard/';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('The server of the pages', () => {
+describe('The page server', () => {
   let server: TestServer;
   let folder: string;
   let app: FastifyInstance;
@@ -45,7 +45,7 @@ describe('The server of the pages', () => {
   const get = (url: string, headers: Partial<Record<string, string>> = {}) =>
     app.inject({ url, headers: headers as Record<string, string> });
 
-  it('leads a person from an address that cannot be decoded to a page of the app, and tells a program so', async () => {
+  it('sends the app’s page for an undecodable address to a browser, and an error to a program', async () => {
     for (const url of ['/%zz', '/tournament/%', '/tournament/%E0%A4%A']) {
       const person = await get(url, { 'sec-fetch-mode': 'navigate' });
       expect([person.statusCode, person.headers['location']]).toEqual([302, '/error']);
@@ -54,7 +54,7 @@ describe('The server of the pages', () => {
     }
   });
 
-  it('answers the app to the address bar on the path of a scorecard, and JSON to everything else', async () => {
+  it('sends the app to a browser on the path of a scorecard, and JSON otherwise', async () => {
     for (const headers of [{ 'sec-fetch-mode': 'navigate', accept: '*/*' }, { accept: BROWSER }]) {
       const page = await get(CARD, headers);
       expect(page.headers['content-type']).toContain('text/html');
@@ -73,7 +73,7 @@ describe('The server of the pages', () => {
     }
   });
 
-  it('names the files of a screen along with the page, but none that the page names itself', async () => {
+  it('preloads the files of a screen with the page, except those that the page names itself', async () => {
     for (const url of [CARD, '/tournament/scorecard/1/2']) {
       const { headers } = await get(url, { accept: BROWSER });
       expect(String(headers['link']).split(', '), url).toEqual([
@@ -87,7 +87,7 @@ describe('The server of the pages', () => {
     expect((await get(CARD)).headers['link']).toBeUndefined();
   });
 
-  it('names only screens that the app has', () => {
+  it('preloads only existing screens', () => {
     const sources = readFileSync(new URL('../../../server/web/preload-links.ts', import.meta.url), 'utf8');
     const screens = [...sources.matchAll(/'(src\/screens\/[^']+)'/g)].map(([, file]) => file!);
     expect(screens.length).toBeGreaterThan(3);
@@ -95,7 +95,7 @@ describe('The server of the pages', () => {
       expect(existsSync(new URL(`../../../${file}`, import.meta.url)), file).toBe(true);
   });
 
-  it('answers the app on every route of the app, and never for a file or a call that is missing', async () => {
+  it('sends the app on every route, and never for a missing file or call', async () => {
     for (const url of ['/', '/tournaments', '/tournament/5', '/admin/handicaps', '/no/such/page'])
       expect((await get(url, { accept: BROWSER })).body, url).toContain('<title>Greenside</title>');
     for (const url of ['/assets/gone-123.js', '/api/nothing/'])
@@ -107,20 +107,20 @@ describe('The server of the pages', () => {
     ]);
   });
 
-  it('lets hashed files be kept for ever and asks about all others', async () => {
+  it('lets hashed files be cached for ever and all others be revalidated', async () => {
     expect((await get('/assets/index-abc123.js')).headers['cache-control']).toContain('immutable');
     for (const url of ['/sw.js', '/'])
       expect((await get(url, { accept: BROWSER })).headers['cache-control']).toBe('no-cache');
   });
 
-  it('compresses what is worth it', async () => {
+  it('compresses large text', async () => {
     for (const encoding of ['br', 'gzip']) {
       const { headers } = await get('/assets/index-abc123.js', { 'accept-encoding': encoding });
       expect(headers['content-encoding']).toBe(encoding);
     }
   });
 
-  it('sends what the build has compressed as it is, each under its own name to caches between', async () => {
+  it('sends the build’s compressed files unchanged, with the right Vary', async () => {
     const plain = 'console.log("small")';
     const file = path.join(folder, 'assets/index-abc123.js');
     await writeFile(`${file}.br`, brotliCompressSync(plain));
@@ -133,7 +133,7 @@ describe('The server of the pages', () => {
     expect((await get('/assets/index-abc123.js')).headers['vary']).toBe('accept-encoding');
   });
 
-  it('compresses what a read answers, and leaves a short answer as it is', async () => {
+  it('compresses the answer of a read, and leaves a short one unchanged', async () => {
     const olga = await server.register('olga');
     for (let i = 0; i < 20; i += 1)
       await olga.as.post('/api/tournaments/', { name: `Cup ${i}`, date1: '2026-06-01' });
@@ -149,11 +149,11 @@ describe('The server of the pages', () => {
     expect(card.headers['vary']).toMatch(/Accept, Sec-Fetch-Mode/);
   });
 
-  it('sends a strict policy with each page, and HSTS only where people come by https', async () => {
+  it('sends a strict Content Security Policy with each page, and HSTS only over https', async () => {
     const { headers } = await get('/tournaments', { accept: BROWSER });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe/);
-    // Nothing is loaded from strangers, pictures included: they would hear who looks.
+    // No third-party content, pictures included, because it would reveal the reader.
     expect(headers['content-security-policy']).not.toMatch(/https?:|\*/);
     expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()');
     expect(headers['strict-transport-security']).toBeDefined();
@@ -163,7 +163,7 @@ describe('The server of the pages', () => {
     await plain.close();
   });
 
-  it('lets the origin of PUBLIC_URL call from elsewhere, and no other', async () => {
+  it('allows CORS for the origin of PUBLIC_URL only', async () => {
     const from = (origin: string) => get('/api/tournaments/', { origin });
     expect((await from('https://golf.example.org')).headers['access-control-allow-origin']).toBe(
       'https://golf.example.org',
@@ -173,12 +173,12 @@ describe('The server of the pages', () => {
     );
   });
 
-  it('answers every path with and without its trailing slash', async () => {
+  it('serves every path with and without its trailing slash', async () => {
     for (const url of ['/api/tournaments', '/api/tournaments/', '/api/health', '/api/health/'])
       expect((await get(url)).statusCode, url).toBe(200);
   });
 
-  it('sends a board once to who has it already', async () => {
+  it('answers 304 to a client that has the board', async () => {
     const anna = await server.register('anna');
     const { body: cup } = await anna.as.post('/api/tournaments/', { name: 'Cup', date1: '2026-06-01' });
     const board = await get(`/tournament/${cup.id}/round-scores`, { 'accept-encoding': 'gzip' });

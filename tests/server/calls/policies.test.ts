@@ -5,7 +5,7 @@ import { policiesIn } from '#tests/support/policy-scan.ts';
 import { POLICIES, commentsIn } from '#tests/support/rights-doc.ts';
 import { filesUnder, textOf } from '#tests/support/tree.ts';
 
-/** Constants that look like a policy and are none, by file: what memory, one statement or one step takes, and what a phone decides for itself. */
+/** Constants that look like a policy but limit memory, statements or steps, or are decided by the phone; by file. */
 const NO_POLICY: Record<string, Record<string, string>> = {
   'src/app/install/install-offer.ts': { OFFER_AGAIN_MS: 'how often the app offers itself' },
   'src/app/phone.ts': { LOG_KEPT_MS: 'the log on the phone itself; the privacy page says 30 days' },
@@ -48,7 +48,7 @@ describe('Policies', () => {
     expect(names.filter((name) => !commentsIn(file).has(name))).toEqual([]);
   });
 
-  it('stand in server/policies alone', () => {
+  it('are only in server/policies', () => {
     const files = ['src', 'sw', 'server'].flatMap(filesUnder).filter((file) => /\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(500);
     const found = files
@@ -69,19 +69,19 @@ describe('Policies', () => {
     'const DAYS_AFTER = 3;',
     'export const MOST_THINGS = 20;',
     'const WRONG: Rate = { burst: 30, everyMs: 3_000 };',
-  ])('would be seen elsewhere: %s', (source) => {
+  ])('are detected elsewhere: %s', (source) => {
     expect(policiesIn('server/x.ts', source)).toHaveLength(1);
   });
 
   it.each(['const AGAIN_MS = 60_000;', 'const MOST = of(5);', 'const BYTES = 1024 * 1024;'])(
-    'are not taken for what paces the work: %s',
+    'do not include parameters of the work: %s',
     (source) => {
       expect(policiesIn('server/x.ts', source)).toEqual([]);
     },
   );
 });
 
-describe('What the app and its mails say of a lifetime', () => {
+describe('A lifetime in texts of the app and its mails', () => {
   const {
     SIGN_IN_MS,
     EXPIRED_TOKEN_MS,

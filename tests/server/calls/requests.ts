@@ -5,12 +5,11 @@ import { fresh, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } f
 
 const STABLEFORD = presetSettings('stableford', { rounds: [1, 2] });
 
-/** A public key of P-256: the point that its multiples are counted from. */
+/** A P-256 public key; its multiples are used as distinct keys. */
 const POINT = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 
 const roundOne = (w: World) => ({ tournament: w.tournament, round: 1 });
 
-/** The draw of the world's round 1, as the organizer sees it. */
 const drawOfWorld = (w: World) => {
   const plain = { start_time: null, start_hole: null, locked: false };
   return [
@@ -21,7 +20,7 @@ const drawOfWorld = (w: World) => {
 
 const ownersCard = (w: World) => ({ user: w.owner.id, tournament: w.tournament, round: 1 });
 
-/** One good request for each call of the contract; those that need rights are about the owner's things. */
+/** One valid request for each call; those that need rights concern the owner's objects. */
 export const requests: Record<string, (w: World) => Sent> = {
   readHealth: () => ({}),
   readClub: () => ({}),
@@ -219,7 +218,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   readHandicapProgress: () => ({}),
 };
 
-/** Who may send each of them with success when a call is not open to all. */
+/** The person whose request succeeds, for each restricted call. */
 export const entitled: Record<string, keyof People> = {
   claimGuest: 'owner',
   changeUser: 'owner',
@@ -241,6 +240,6 @@ export const entitled: Record<string, keyof People> = {
   readHandicapProgress: 'staff',
 };
 
-/** The token that a good request of the call goes with: the organizer's unless said otherwise. */
+/** The token of a call's valid request, by default the organizer's. */
 export const tokenFor = (w: World, name: string): string | null =>
   calls.get(name)?.auth === 'none' ? null : w[entitled[name] ?? 'organizer'].access;

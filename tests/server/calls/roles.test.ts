@@ -19,7 +19,7 @@ import {
   onEveryServer,
 } from '../world.ts';
 
-/** Who asks, as seen from the owner's card in round 1. The helper signs in by the code of that group. */
+/** The person of each role, relative to the owner's card in round 1. The helper signs in by that group's code. */
 const PERSON: Record<Exclude<Asker, 'visitor' | 'helper'>, keyof People> = {
   user: 'other',
   owner: 'owner',
@@ -28,7 +28,7 @@ const PERSON: Record<Exclude<Asker, 'visitor' | 'helper'>, keyof People> = {
   staff: 'staff',
 };
 
-/** Whose a thing is that is not the owner's: who made it, or nobody who asks. */
+/** The role that owns the call's object, if it is not the owner; null for none of the roles. */
 const OWNERS: Partial<Record<CallName, Asker | null>> = {
   changeCourse: 'staff',
   removeCourse: 'staff',
@@ -37,20 +37,20 @@ const OWNERS: Partial<Record<CallName, Asker | null>> = {
   addPlayer: null,
 };
 
-it('the table of rights names every call of the contract once, and open ones as open', () => {
+it('the table of rights contains every call of the contract once, and open ones as open', () => {
   const named = Object.values(CALLS_BY_RIGHT).flat();
   expect([...named].sort()).toEqual([...calls.keys()].sort());
   for (const [name, { auth }] of calls)
     expect([name, rightOf.get(name) === 'visit']).toEqual([name, auth === 'none']);
 });
 
-it('docs/RIGHTS.md has the table, and how long and how much', async () => {
+it('docs/RIGHTS.md contains the table, the lifetimes and the limits', async () => {
   await expect(rightsDoc()).toMatchFileSnapshot('../../../docs/RIGHTS.md');
 });
 
-onEveryServer('who may do what', (server) => {
+onEveryServer('authorization', (server) => {
   let people: People;
-  /** What nothing changes: a call that is refused and one that only reads share it. */
+  /** Shared by refused and read-only calls, which change nothing. */
   let still: World;
   const sentBy = async (name: string, status: number): Promise<[World, Sent]> => {
     const changes = status < 400 && calls.get(name)!.method !== 'GET';
@@ -86,11 +86,12 @@ onEveryServer('who may do what', (server) => {
       trx.updateTable('users').set({ is_guest: 1 }).where('id', '=', id).execute(),
     );
 
-  // In the order of the table: to manage and to use come before the players organize and the owner's sign-ins end.
+  // In the table's order: `manage` and `use` precede the calls that make players organizers or end the owner's
+  // sign-ins.
   const cells = Object.values(CALLS_BY_RIGHT)
     .flat()
     .flatMap((name) => Object.keys(ASKERS).map((asker) => ({ name, asker: asker as Asker })));
-  it('each call answers each role as the table says', () =>
+  it('answers each call and role as in the table', () =>
     everyRow(
       cells,
       ({ name, asker }) => `${name} by ${asker}`,
@@ -98,7 +99,7 @@ onEveryServer('who may do what', (server) => {
         const owner = OWNERS[name];
         const status = statusFor(name, asker, owner === undefined ? 'owner' : owner);
         if (name === 'refreshTokens') people.owner.refresh = await signedInAgain();
-        // Who organizes a tournament that is to come cannot delete the account.
+        // An organizer of a future tournament cannot delete the account.
         if (name === 'removeAccount' && asker === 'owner') await newOwner();
         const [w, sent] = await sentBy(name, status);
         const isClaim = name === 'claimGuest' && asker === 'owner';
@@ -111,7 +112,7 @@ onEveryServer('who may do what', (server) => {
       },
     ));
 
-  it('a batch answers each item by the rights on its card', async () => {
+  it('answers each item of a batch by the rights on its card', async () => {
     const w = await newWorld(server(), people);
     const own = { ...scoreOf(w), user: people.other.id };
     const sent = { body: { updates: [scoreOf(w), own] } };
@@ -120,13 +121,13 @@ onEveryServer('who may do what', (server) => {
     expect(results.map(({ status }) => status)).toEqual([403, 200]);
   });
 
-  it('players of one group in round 1 may not score for each other in round 2', async () => {
+  it('does not extend round 1’s groups to scores in round 2', async () => {
     const w = await newWorld(server(), people);
     const body = { ...scoreOf(w), date: '2026-05-02', round_number: 2 };
     expect((await send(server(), 'updateScore', { body }, people.mate.access)).status).toBe(403);
   });
 
-  it('an organizer has no rights in the tournament of somebody else', async () => {
+  it('gives an organizer no rights in another organizer’s tournament', async () => {
     const w = await newWorld(server(), people);
     const theirs = await newWorld(server(), { ...people, organizer: people.outsider });
     const { manage, enter } = CALLS_BY_RIGHT;
@@ -136,7 +137,7 @@ onEveryServer('who may do what', (server) => {
     }
   });
 
-  it('a right taken away is gone with the next call', async () => {
+  it('loses a revoked right at the next call', async () => {
     const w = await newWorld(server(), people);
     await server().context.write((trx) =>
       trx.updateTable('users').set({ is_staff: 0 }).where('id', '=', people.staff.id).execute(),
@@ -151,7 +152,7 @@ onEveryServer('who may do what', (server) => {
     expect(answer.status).toBe(403);
   });
 
-  it('a forged or unsigned token is nobody on every call that needs somebody', async () => {
+  it('treats a forged or unsigned token as signed out on every call with a sign-in', async () => {
     const w = await newWorld(server(), people);
     const [head, , signature] = people.owner.access.split('.');
     const claims = base64url({ user_id: people.staff.id, iat: 0, exp: 9_999_999_999 });

@@ -36,7 +36,7 @@ onEveryServer('Competitions in a backup', (server) => {
       }),
     );
 
-  /** Two pairs who play a match that counts in a season. */
+  /** Two pairs with a match that counts in a season. */
   async function fill(): Promise<void> {
     const sides = [[w.owner.id, w.mate.id], [w.other.id]].map((members) => ({ id: null, name: '', members }));
     const pairs = { params: { id: w.tournament }, body: { set_name: 'Pairs', round_number: 1, sides } };
@@ -55,7 +55,7 @@ onEveryServer('Competitions in a backup', (server) => {
     });
   }
 
-  it('come back as they were, also in the other kind of database', async () => {
+  it('are restored unchanged, also in the other kind of database', async () => {
     await fill();
     const then = await rows();
     expect(then.map((all) => all.length > 0)).toEqual([true, true, true, true, true]);
@@ -74,7 +74,7 @@ onEveryServer('Competitions in a backup', (server) => {
     }
   });
 
-  it('made before there were competitions is restored without any, and takes new ones', async () => {
+  it('older than competitions is restored without any, and accepts new ones', async () => {
     await fill();
     const file = newFile();
     await writeBackup(server().context, file);

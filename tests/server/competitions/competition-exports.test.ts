@@ -9,7 +9,7 @@ import { fieldActs } from '../tournaments/field-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, send } from '../world.ts';
 import type { People, World } from '../world.ts';
 
-onEveryServer('The results of a competition as a file', (server) => {
+onEveryServer('The exported results of a competition', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ onEveryServer('The results of a competition as a file', (server) => {
         return lines.map((line) => Object.fromEntries(heading.map((name, i) => [name, line[i] ?? ''])));
       });
 
-  it('has places, totals, what parted a tie, and prizes, as the board has them', async () => {
+  it('have places, totals, tie-breaks and prizes of the board', async () => {
     const settings: Partial<Settings> = { prizes: [10_000, 6_050] };
     const medal = await fieldActs(w).add({ ...settings }, 'Médal =net');
     const { board } = await good<{ board: Extract<Board, { kind: 'rows' }> }>(
@@ -74,7 +74,7 @@ onEveryServer('The results of a competition as a file', (server) => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[a-z0-9-]+-medal-net\.csv"$/);
   });
 
-  it('is made of every format, and the table of the phone is the one of the server', async () => {
+  it('exist for every format, and are the same on phone and server', async () => {
     const { add, sides, measure } = fieldActs(w);
     await sides();
     await measure(203, '325', w.mate.id);
@@ -99,7 +99,7 @@ onEveryServer('The results of a competition as a file', (server) => {
     ]);
   });
 
-  it('has matches with how they stand and the points of the teams, skins with their holes, and lengths', async () => {
+  it('have matches with results and team points, skins with their holes, and lengths', async () => {
     const { add, organizer, measure } = fieldActs(w);
     const names = [
       [w.owner.id, 'Left'],
@@ -151,7 +151,7 @@ onEveryServer('The results of a competition as a file', (server) => {
     expect(await tables(near)).toMatchObject([[{ Position: '1', Hole: '3', Metres: '3.25', Prize: '' }]]);
   });
 
-  it('has nothing of hidden holes before they are shown', async () => {
+  it('omit hidden holes', async () => {
     const { add, organizer } = fieldActs(w);
     const medal = await add({ hide_last: 3, prizes: [100] });
     const hidden = await results(medal.id);
@@ -161,7 +161,7 @@ onEveryServer('The results of a competition as a file', (server) => {
     expect((await results(medal.id)).rows[0]).toMatchObject({ thru: 'F' });
   });
 
-  it('says what is missing where there is no board yet, and 404 where there is no competition', async () => {
+  it('state what is missing if there is no board yet, and are 404 without a competition', async () => {
     const match = await fieldActs(w).organizer<Competition>('createCompetition', {
       body: { tournament: w.tournament, name: 'Match', settings: { ...PLAIN, format: 'match' } },
     });

@@ -37,7 +37,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect([settings, answer.status]).toEqual([settings, 400]);
     return (answer.body as { detail: string }).detail;
   };
-  /** What the ETags of the board and of the field are made of. */
+  /** The input of the ETags of board and field. */
   const version = async () =>
     (
       await server()
@@ -53,7 +53,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     return [all[0]!, all[1]!];
   }
 
-  it('are made, read by anybody, changed and removed', async () => {
+  it('are created, read by anybody, changed and removed', async () => {
     const settings = { ...MEDAL, prizes: [10_000, 6_050], hide_last: 3 };
     const medal = await made('  Medal net ', settings);
     expect(medal).toMatchObject({ tournament: w.tournament, name: 'Medal net', place: 2, settings });
@@ -70,7 +70,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect((await change(medal.id, { name: 'Gone' })).status).toBe(404);
   });
 
-  it('count balls in turn by settings of version 2 alone, which a phone that knows only version 1 does not show', async () => {
+  it('count balls in turn only in settings of version 2, which a phone with version 1 does not show', async () => {
     const teams = { ...MEDAL, net: null, sides: 'Pairs', count: [1, 2, 2] as [number, number, number] };
     await fieldActs(w).sides();
     const waltz = await made('Waltz', { ...teams, v: 2, count_by: 'turn' });
@@ -82,7 +82,7 @@ onEveryServer('Competitions of a tournament', (server) => {
       expect((await change(waltz.id, { settings: wrong })).status).toBe(400);
   });
 
-  it('have places 1 to n, wherever one moves and whichever goes', async () => {
+  it('have places 1 to n after any move or removal', async () => {
     const [a, b, c] = [await made('A'), await made('B'), await made('C')];
     await change(c.id, { place: 1 });
     expect(await order()).toEqual(['1 C', '2 Medal', '3 A', '4 B']);
@@ -94,7 +94,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await order()).toEqual(['1 Medal', '2 C', '3 A']);
   });
 
-  it('keep places 1 to n when many change at once', async () => {
+  it('keep places 1 to n after simultaneous changes', async () => {
     const [a, b] = [await made('A'), await made('B')];
     const answers = await Promise.all([
       ...['C', 'D', 'E', 'F'].map((name) => create(name)),
@@ -124,7 +124,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     });
   });
 
-  it('raise the version of their tournament with every change', async () => {
+  it('increase the version of their tournament at every change', async () => {
     const versions = [await version()];
     const { id } = await made('Stableford');
     versions.push(await version());
@@ -137,7 +137,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(new Set(versions).size).toBe(5);
   });
 
-  it('are not those of a tournament or a competition that there is not', async () => {
+  it('are 404 for a missing tournament or competition', async () => {
     const nowhere = { tournament: 999_999, name: 'Medal', settings: MEDAL };
     const answer = await send(server(), 'createCompetition', { body: nowhere }, people.organizer.access);
     expect(answer).toMatchObject({ status: 404, body: { detail: 'There is no such tournament.' } });
@@ -148,7 +148,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     });
   });
 
-  it('of another organizer’s tournament cannot be reached', async () => {
+  it('of another organizer’s tournament are not accessible', async () => {
     const theirs = await newWorld(server(), { ...people, organizer: people.outsider });
     expect((await change(theirs.competition, { name: 'Mine now' })).status).toBe(403);
     expect((await remove(theirs.competition)).status).toBe(403);
@@ -173,7 +173,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('refuse settings that make no sense, each with its sentence', async () => {
+  it('refuse inconsistent settings, each with its message', async () => {
     expect(await refused({ rounds: [1, 4] })).toBe('This tournament has no round 4.');
     expect(await refused({ rounds: [2, 1] })).toMatch(/^The rounds must be in order/);
     expect(await refused({ rounds: [1, 1] })).toMatch(/^The rounds must be in order/);
@@ -200,7 +200,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     expect(await refused({ contest_hole: 3, sides: 'Pairs' }, near)).toMatch(/are for single players\.$/);
   });
 
-  it('refuse a match that cannot be played', async () => {
+  it('refuse an impossible match', async () => {
     const [owner, mate, other, out] = [w.owner.id, w.mate.id, w.other.id, w.outsider.id];
     const one = { round_number: 1 as const, a: owner, b: mate };
     expect(await refused({ matches: [{ ...one, round_number: 2 }] }, MATCH)).toMatch(
@@ -225,7 +225,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     await made('Singles', { ...MATCH, ...teams([owner], [mate, other]) } as Settings);
   });
 
-  it('know the sides that play: their round, and how many balls they have', async () => {
+  it('check their sides: the round, and the number of balls', async () => {
     const [first, second] = await pairs();
     const four = presetSettings('four_ball', { rounds: [1, 2], sides: 'Pairs' });
     const stored = await made('Four-ball', { ...four, sides: ' Pairs ', count: [1, 2, 2] });
@@ -244,7 +244,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     await made('Pairs match', { ...match, matches: [pairing] });
   });
 
-  it('hold the date of a round that counts', async () => {
+  it('fix the date of a round that counts', async () => {
     await made('Final', { ...MEDAL, rounds: [3] });
     const dates = (body: object) =>
       send(server(), 'changeTournament', { params: { id: w.tournament }, body }, people.organizer.access);

@@ -26,7 +26,7 @@ onEveryServer('an order of merit', (server) => {
 
   const asOrganizer = <T>(name: string, sent: object) =>
     good<T>(server(), name, sent, people.organizer.access);
-  /** A tournament of one round in which everybody who has a number plays so many over par; and its competition. */
+  /** A tournament of one round with its competition; each player with a number plays that many over par. */
   const event = async (overs: (number | null)[], settings: Settings = STABLEFORD) => {
     const form = { name: fresh('Cup'), date1: '2026-05-01', date2: null, course1: course, course2: null };
     const { id: tournament } = await asOrganizer<WithId>('createTournament', { body: form });
@@ -48,7 +48,7 @@ onEveryServer('an order of merit', (server) => {
     return players.map((player) => rows.find((row) => row.player === player.id)?.points ?? null);
   };
 
-  it('is made of the boards of its events: points by place, shared where a place is, the best so many', async () => {
+  it('adds the boards of its events: points by place, shared places, the best n', async () => {
     const first = await event([0, 18, 36]);
     const second = await event([18, 18, null]);
     const { id, ...season } = await make([first.competition, second.competition]);
@@ -67,7 +67,7 @@ onEveryServer('an order of merit', (server) => {
     expect(await points(id)).toEqual([1000, 800, 300]);
   });
 
-  it('takes only competitions of tournaments that its maker organizes, unless staff adds others, and keeps those', async () => {
+  it('accepts only competitions of its organizer’s tournaments, or others added by staff, and keeps those', async () => {
     const own = await event([0, null, null]);
     const other = await newPerson(server());
     const form = { name: fresh('Other’s'), date1: '2026-05-01', date2: null, course1: course, course2: null };
@@ -92,7 +92,7 @@ onEveryServer('an order of merit', (server) => {
     expect((await change({ ...both, best: 1 }, people.organizer.access)).status).toBe(200);
   });
 
-  it('is another one at once when a score, a name or a competition is', async () => {
+  it('changes at once with a score, a name or a competition', async () => {
     const { tournament, competition } = await event([0, 18, null]);
     const { id } = await make([competition]);
     expect(await points(id)).toEqual([1000, 600, null]);
@@ -112,7 +112,7 @@ onEveryServer('an order of merit', (server) => {
     expect((await table(id)).rows[0]!.name).toBe('Nora New');
   });
 
-  it('counts an event under way as it stands, and says that it is', async () => {
+  it('counts an event in progress with its current board, and marks it', async () => {
     const over = await event([0, 18, null]);
     const { tournament, competition } = await event([0, null, 18]);
     const { id } = await make([over.competition, competition]);
@@ -129,7 +129,7 @@ onEveryServer('an order of merit', (server) => {
     expect((await table(id)).provisional).toEqual([competition]);
   });
 
-  it('has no points of a match, of an event without scores, and of settings of a newer version', async () => {
+  it('has no points for a match, an event without scores, or settings of a newer version', async () => {
     const ahead = await event([null, null, null]);
     const match = await event([0, 18, null], { ...PLAIN, format: 'match', ties: 'shared' });
     const newer = await event([0, 18, null]);
@@ -144,7 +144,7 @@ onEveryServer('an order of merit', (server) => {
     expect(await table(id)).toMatchObject({ rows: [], provisional: [] });
   });
 
-  it('has its events in the given order, and loses one with its competition or its tournament', async () => {
+  it('has its events in the given order, and loses one with its competition or tournament', async () => {
     const [a, b, c] = [await event([0]), await event([0]), await event([0])];
     const { id } = await make([b.competition, a.competition]);
     const events = async () => (await table(id)).season.events.map(({ competition }) => competition);
@@ -165,7 +165,7 @@ onEveryServer('an order of merit', (server) => {
     expect((await good<Season[]>(server(), 'listSeasons', {})).some((one) => one.id === id)).toBe(false);
   });
 
-  it('is refused in words: a competition twice or unknown, no points, somebody else’s, too many in a day', async () => {
+  it('is refused with a message: a duplicate or unknown competition, no points, another’s tournament, too many in a day', async () => {
     const { competition } = await event([0]);
     const body = { name: 'Season', points: [3], best: null, competitions: [competition] };
     const answer = async (more: object, token = people.organizer.access) => {

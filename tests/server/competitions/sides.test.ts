@@ -48,14 +48,14 @@ onEveryServer('Sides', (server) => {
     expect(answer.status).toBe(400);
     return (answer.body as { detail: string }).detail;
   };
-  const standing = async (): Promise<SideEntry[]> => set(fresh('nothing'), []); // replaces a set that is not there, and answers all
+  const standing = async (): Promise<SideEntry[]> => set(fresh('nothing'), []); // replaces a missing set, and returns all sides
   const pairings = (matches: object[], sides: string | null = 'Pairs') => {
     const settings = { ...presetSettings('match', { rounds: [1] }), sides, matches };
     const body = { tournament: w.tournament, name: 'Match', settings };
     return good<{ id: number }>(server(), 'createCompetition', { body }, people.organizer.access);
   };
 
-  it('are replaced as a set, and keep the ids that come along', async () => {
+  it('are replaced as a set, and keep the given ids', async () => {
     const [aces, other] = await set('Pairs', [
       { name: ' The Aces ', members: [w.mate.id, w.owner.id] },
       { members: [w.other.id] },
@@ -76,7 +76,7 @@ onEveryServer('Sides', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('of one set and round leave those of others alone', async () => {
+  it('of one set and round do not affect others', async () => {
     await set('Pairs', [{ members: [w.owner.id, w.mate.id] }], 1);
     await set('Pairs', [{ members: [w.owner.id, w.other.id] }], 2);
     await set('Teams', [{ name: 'Reds', members: [w.owner.id, w.mate.id, w.other.id] }]);
@@ -87,7 +87,7 @@ onEveryServer('Sides', (server) => {
     ]);
   });
 
-  it('hold each player of the tournament once, and nobody else', async () => {
+  it('contain each player of the tournament once, and nobody else', async () => {
     await good(
       server(),
       'changeUser',
@@ -117,7 +117,7 @@ onEveryServer('Sides', (server) => {
     expect(await refused('Pairs', [{ members: [w.other.id] }])).toMatch(/in two sides/);
   });
 
-  it('are of a round of the tournament, and of the set that they stand in', async () => {
+  it('must be of a round of the tournament, and of their set', async () => {
     expect(await refused('Pairs', [{ members: [w.owner.id] }], 4)).toBe('This tournament has no round 4.');
     const [side] = await set('Pairs', [{ members: [w.owner.id] }]);
     const again = { id: side!.id, members: [w.owner.id] };
@@ -129,7 +129,7 @@ onEveryServer('Sides', (server) => {
     expect((await send(server(), 'setSides', nowhere, people.organizer.access)).status).toBe(404);
   });
 
-  it('of a match stay until they are taken out of it', async () => {
+  it('of a match stay until they are removed from it', async () => {
     const [aces, rest] = await set('Pairs', [
       { name: 'The Aces', members: [w.owner.id, w.mate.id] },
       { members: [w.other.id] },
@@ -141,7 +141,7 @@ onEveryServer('Sides', (server) => {
     });
     expect(await put('Pairs', [])).toMatchObject({ status: 409 });
     expect((await standing()).map(({ id }) => id)).toEqual([aces!.id, rest!.id]);
-    // Other members in the same sides are no other match.
+    // A side with other members still has its match.
     await set('Pairs', [
       { id: aces!.id, members: [w.other.id] },
       { id: rest!.id, members: [w.owner.id, w.mate.id] },
@@ -151,14 +151,14 @@ onEveryServer('Sides', (server) => {
     expect(await set('Pairs', [])).toEqual([]);
   });
 
-  it('of two at once are those of one of the two', async () => {
+  it('of two simultaneous requests are those of one', async () => {
     const [one, two] = [[{ members: [w.owner.id, w.mate.id] }], [{ members: [w.owner.id, w.other.id] }]];
     const answers = await Promise.all([one, two, one, two].map((given) => put('Pairs', given)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await standing()).toHaveLength(1);
   });
 
-  it('are left by a player who leaves the tournament, and by one who is put out of it', async () => {
+  it('lose a player who leaves the tournament or is banned', async () => {
     await set('Pairs', [{ name: 'Both', members: [w.owner.id, w.mate.id] }, { members: [w.other.id] }]);
     const entry = (id: number) => ({ params: { id: w.entries.get(id)! } });
     await good(server(), 'removePlayer', entry(w.owner.id), people.organizer.access);
@@ -171,7 +171,7 @@ onEveryServer('Sides', (server) => {
     expect((await standing())[0]!.members).toEqual([w.mate.id]);
   });
 
-  it('stand in what a player is told of themself', async () => {
+  it('are included in a player’s own export', async () => {
     const sent = { params: { id: w.mate.id } };
     const exported = () => good<AccountExport>(server(), 'exportAccount', sent, w.mate.access);
     const named = ({ sides = [] }: AccountExport) =>
@@ -182,7 +182,7 @@ onEveryServer('Sides', (server) => {
     expect(named(await exported())).toMatchObject([side]);
   });
 
-  it('have no name of somebody in them who deleted the account', async () => {
+  it('do not contain the name of a deleted account', async () => {
     const leaver = await newPerson(server(), 'leaver');
     const body = { player: leaver.id, tournament: w.tournament };
     await good(server(), 'addPlayer', { body }, people.organizer.access);
@@ -205,7 +205,7 @@ onEveryServer('Sides', (server) => {
     ]);
   });
 
-  it('go on with a guest who becomes an account, and without one whose list was taken back', async () => {
+  it('keep a guest who becomes an account, and lose one whose list was undone', async () => {
     const op_id = fresh('import');
     const list = {
       params: { id: w.tournament },
@@ -223,7 +223,7 @@ onEveryServer('Sides', (server) => {
     expect((await standing()).map(({ members }) => members)).toEqual([[gus, w.owner.id], [w.mate.id]]);
   });
 
-  it('go with the tournament, as its competitions do', async () => {
+  it('are deleted with the tournament, as its competitions are', async () => {
     const [a, b] = await set('Pairs', [{ members: [w.owner.id] }, { members: [w.mate.id] }]);
     const { id } = await pairings([{ round_number: 1, a: a!.id, b: b!.id }]);
     const { context } = server();

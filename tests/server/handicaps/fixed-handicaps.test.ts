@@ -75,7 +75,7 @@ onEveryServer('handicaps of an event', (server) => {
   });
 
   it.each(['updateHandicaps', 'updateNormalizedHandicaps'])(
-    'are those of the day on the boards that have begun, whatever %s makes of the profile',
+    'are those of the day on started boards, whatever %s does to the profile',
     async (call) => {
       await enter(180);
       const played = await playThree();
@@ -91,7 +91,7 @@ onEveryServer('handicaps of an event', (server) => {
     },
   );
 
-  it('stay when staff enter another index, and those of tournaments ahead follow it', async () => {
+  it('stay when staff enter another index, while later tournaments follow it', async () => {
     await enter(180);
     const [past, ahead] = [await makeTournament('2026-05-01', player), await makeTournament('2026-07-01')];
     await join(ahead, player);
@@ -100,18 +100,18 @@ onEveryServer('handicaps of an event', (server) => {
     expect([await indexIn(past), await indexIn(ahead)]).toEqual([18, -2.3]);
   });
 
-  it('of a tournament that begins today are kept once the day has come everywhere, or a score is in', async () => {
+  it('of a tournament that begins today are fixed once the day has begun everywhere, or a score is in', async () => {
     await enter(180);
     const [today, scored] = [await makeTournament('2026-06-01', player), await makeTournament('2026-06-02')];
     await join(scored, player);
     await playHole(scored, player);
-    await enter(150); // at 9:00 UTC it is not yet the first of June everywhere
+    await enter(150); // at 9:00 UTC the first of June has not begun in every time zone
     expect([await indexIn(today), await indexIn(scored)]).toEqual([15, 18]);
     await store([{ id: player.id, handicap_tenths: 120 }], server().time.now + 3 * 3_600_000);
     expect([await indexIn(today), await indexIn(scored)]).toEqual([15, 18]);
   });
 
-  it('are none for who began to play without one, until the organizer fixes the one that they got since', async () => {
+  it('are empty for a player who started without one, until the organizer fixes a later one', async () => {
     const [past, set] = [
       await makeTournament('2026-05-01', player),
       await makeTournament('2026-05-02', player),
@@ -152,7 +152,7 @@ onEveryServer('handicaps of an event', (server) => {
     expect(await all()).toEqual([9, 7.7, 6]);
   });
 
-  it('are the first ones that somebody gets once it has begun, where they have not played yet', async () => {
+  it('are a player’s first ones, even after the start, if the player has not played yet', async () => {
     const other = await newPerson(server());
     const begun = await makeTournament('2026-05-01', player, other);
     await playHole(begun, other);
@@ -160,7 +160,7 @@ onEveryServer('handicaps of an event', (server) => {
     expect([await indexIn(begun), await indexIn(begun, other)]).toEqual([12, null]);
   });
 
-  it('are none for who played before their first index, whichever run computes it', async () => {
+  it('are empty for a player who played before the first index, whichever run computes it', async () => {
     const played = await playThree();
     await run();
     expect(
@@ -169,7 +169,7 @@ onEveryServer('handicaps of an event', (server) => {
     expect(await Promise.all(played.map((id) => indexIn(id)))).toEqual([null, null, null]);
   });
 
-  it('are fixed for everybody with an index at once, and the board says the same before and after', async () => {
+  it('are fixed for everybody with an index at once, and the board is the same before and after', async () => {
     const other = await newPerson(server());
     const none = await newPerson(server());
     await enter(180);
@@ -192,7 +192,7 @@ onEveryServer('handicaps of an event', (server) => {
     );
   });
 
-  it('are kept for more players than one statement takes', async () => {
+  it('are stored for more players than one statement accepts', async () => {
     const { read, write } = server().context;
     const past = await makeTournament('2026-05-01');
     const ids = await write(async (trx) => {
@@ -222,7 +222,7 @@ onEveryServer('handicaps of an event', (server) => {
   });
 });
 
-/** What an update computed has no source any more. */
+/** Rows without the fields that an update removes: source and date of the handicap. */
 const withoutSource = (rows: Row[]) =>
   rows.map(({ user, ...row }) => {
     const { handicap_source: _, handicap_date: __, ...rest } = user as Row['user'] & Record<string, unknown>;

@@ -38,7 +38,7 @@ onEveryServer('a handicap record', (server) => {
   const reasons = async (player: Person) => (await rounds(player)).map(({ left_out }) => left_out);
   const ONE_BALL = 'One ball, not counted.';
 
-  it('leaves out the cards of a side that played one ball, of all its members, in the rounds it did', async () => {
+  it('omits the cards of a one-ball side, of all its members, in those rounds', async () => {
     for (const player of [w.owner, w.mate, w.other])
       for (const round of [1, 2]) await play(player, round, 10);
     await setSides(null, [w.owner, w.mate]);
@@ -51,7 +51,7 @@ onEveryServer('a handicap record', (server) => {
     expect(await reasons(w.owner)).toEqual([null, null]);
   });
 
-  it('counts the cards of sides whose members play own balls, and of another round than the sides are of', async () => {
+  it('counts the cards of sides with own balls, and of other rounds than the side’s', async () => {
     await play(w.owner, 1, 10);
     await setSides(2, [w.owner, w.mate]);
     await compete({ sides: 'Pairs', ball: 'one', rounds: [1, 2] });
@@ -63,7 +63,7 @@ onEveryServer('a handicap record', (server) => {
     expect(await reasons(w.owner)).toEqual([null]);
   });
 
-  it('takes a hole that was picked up at its cap, once the others are in', async () => {
+  it('counts a picked-up hole at its cap, once the others are in', async () => {
     await play(w.owner, 1, 18);
     const pickUp = (hole: number) => {
       const card = { user: w.owner.id, tournament: w.tournament, round_number: 1, course: w.course };
@@ -73,7 +73,7 @@ onEveryServer('a handicap record', (server) => {
     await pickUp(1);
     await pickUp(2);
     const strokes = PARS.reduce((all, par) => all + par + 1, 0) - PARS[0]! - PARS[1]! - 2;
-    // Before an index a hole counts par + 5 at most.
+    // Without an index a hole counts at most par + 5.
     expect(await rounds(w.owner)).toMatchObject([
       { total_score: strokes, picked_up: 2, adjusted_gross_score: strokes + PARS[0]! + PARS[1]! + 10 },
     ]);

@@ -28,7 +28,7 @@ onEveryServer('an index that staff enter', (server) => {
     send(server(), 'enterHandicap', { params: { id }, body }, token);
   const from = (handicap: number, date = '2026-05-30') => ({ handicap, source: ' Golf Union ', date });
 
-  it('is stored as it was entered, every tenth from -9.9 to 54.0, and shown with source and date', async () => {
+  it('is stored unchanged, every tenth from -9.9 to 54.0, and shown with source and date', async () => {
     const { id } = await newPerson(server());
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: -99, max: 540 }), async (tenths) => {
@@ -47,13 +47,13 @@ onEveryServer('an index that staff enter', (server) => {
     [-10, 'handicap must be between -9.9 and 54.0.'],
     [54.1, 'handicap must be between -9.9 and 54.0.'],
     [12.34, 'handicap must have one decimal at most.'],
-  ])('of %s is refused in words', async (handicap, detail) => {
+  ])('of %s is refused with a message', async (handicap, detail) => {
     const { id } = await newPerson(server());
     expect(await enter(id, from(handicap))).toMatchObject({ status: 400, body: { detail } });
     expect((await shown(id)).handicap).toBeNull();
   });
 
-  it('is of a day that has come: at most tomorrow, which it already is somewhere', async () => {
+  it('has a date up to tomorrow, which has begun in some time zone', async () => {
     const { id } = await newPerson(server());
     expect((await enter(id, from(10, '2026-06-02'))).status).toBe(200);
     expect(await enter(id, from(11, '2026-06-03'))).toMatchObject({
@@ -63,7 +63,7 @@ onEveryServer('an index that staff enter', (server) => {
     expect((await shown(id)).handicap).toBe(10);
   });
 
-  it('is on the boards at once, and has no source any more when an update computed it, also to the same', async () => {
+  it('is on the boards at once, and has no source after an update computes it, even the same value', async () => {
     const { staff, organizer } = people;
     const player = await newPerson(server());
     const course = { name: fresh('Rated'), holes: HOLES, course_rating: 71.2, slope: 125 };
@@ -102,7 +102,7 @@ onEveryServer('an index that staff enter', (server) => {
     }
   });
 
-  it('of a player with too few rounds stays with its source through an update', async () => {
+  it('of a player with too few rounds keeps its source in an update', async () => {
     const { id } = await newPerson(server());
     await enter(id, from(-1.2));
     await good(server(), 'updateHandicaps', {}, people.staff.access);

@@ -12,7 +12,7 @@ type Trx = Parameters<Parameters<Context['write']>[0]>[0];
 onEveryServer('A handicap update of many users', (server) => {
   let w: World;
   const ids: number[] = [];
-  /** Golfers of three rounds each, the more over par the later they are in the list. */
+  /** Golfers with three rounds each; later ones are more over par. */
   beforeAll(async () => {
     w = await newWorld(server(), await newPeople(server()));
     await server().context.write(async (trx: Trx) => {
@@ -83,7 +83,7 @@ onEveryServer('A handicap update of many users', (server) => {
     return ids.map((id) => byId.get(id)!);
   };
 
-  it('is stored in short parts, and scores are stored between them', async () => {
+  it('is stored in short parts, with scores stored in between', async () => {
     await forget();
     let transactions = 0;
     const between: number[] = [];
@@ -112,7 +112,7 @@ onEveryServer('A handicap update of many users', (server) => {
   });
 
   it.each(['update_all', 'update_all_normalized'] as const)(
-    'that was cut off is taken up by the next one: %s',
+    'that was interrupted is resumed by the next one: %s',
     async (kind) => {
       await forget();
       let left = 3;
@@ -136,7 +136,7 @@ onEveryServer('A handicap update of many users', (server) => {
     },
   );
 
-  it('tells staff how far it has come, is one for all who ask for it, and then what it did', async () => {
+  it('reports its progress to staff, runs once for all requests, and then reports its result', async () => {
     await forget();
     const seen: { users: number; total_users: number }[] = [];
     const others: unknown[] = [];
@@ -184,7 +184,7 @@ onEveryServer('A handicap update of many users', (server) => {
   });
 });
 
-it('A part is as large as is stored in some milliseconds: never more than 250 users, and never none', () => {
+it('The size of a part depends on its duration: at most 250 users, and at least one', () => {
   expect(nextSize(5, 1)).toBe(10);
   expect(nextSize(200, 1)).toBe(250);
   expect(nextSize(100, 150)).toBe(10);

@@ -43,7 +43,7 @@ onEveryServer('handicaps', (server) => {
   const explain = ({ id }: Person) => good<Explanation>(server(), 'explainHandicap', { params: { id } });
   const stored = async ({ id }: Person) =>
     (await good<{ handicap: number | null }>(server(), 'readUser', { params: { id } })).handicap;
-  /** One round for each number: strokes over par on the rated course. */
+  /** One round per number: strokes over par on the rated course. */
   const play = async (over: number[], player?: Person): Promise<Person> => {
     const person = player ?? (await newPerson(server()));
     const { access: token, id: user } = person;
@@ -72,7 +72,7 @@ onEveryServer('handicaps', (server) => {
   });
 
   // 113 / 125 x (85 - 71.2) = 12.5, the lowest of three, less 2.0 (Rules of Handicapping 5.2a).
-  it('are made of three rounds on a rated course, and stored by the standard update alone', async () => {
+  it('are computed from three rounds on a rated course, and stored only by the standard update', async () => {
     const player = await play([18, 13, 23]);
     const few = await play([18, 13]);
     expect(await explain(player)).toMatchObject({ index: 10.5, handicap: null });
@@ -112,7 +112,7 @@ onEveryServer('handicaps', (server) => {
   });
 
   // 113 / 125 x (85 - 71.2 - 1) = 11.6 (Rules of Handicapping 5.1a, 5.6).
-  it('take the playing conditions that staff set for the day, and the record shows them', async () => {
+  it('use the playing conditions that staff set for the day, and the record shows them', async () => {
     const player = await play([18, 13, 23]);
     const set = (pcc: number, token = people.staff.access) => {
       const body = { date: '2026-05-02', pcc };
@@ -135,7 +135,7 @@ onEveryServer('handicaps', (server) => {
     expect((await explain(player)).index).toBe(10.5);
   });
 
-  it('leave out rounds that do not count, and say why', async () => {
+  it('omit rounds that do not count, with the reason', async () => {
     const player = await play([18, 13, 23, 9]);
     const one = { user: player.id, tournament, round_number: 4, hole: 1, score: 0, partner: null };
     expect((await explain(player)).rounds[3]).toMatchObject({
@@ -153,13 +153,13 @@ onEveryServer('handicaps', (server) => {
     expect((await explain(player)).index).toBe(10.5);
   });
 
-  it('are plus handicaps below zero', async () => {
+  it('can be plus handicaps, below zero', async () => {
     const player = await play([-6, -5, -4]);
     await update();
     expect(await stored(player)).toBe(-6.7);
   });
 
-  it('normalized put the lowest at 0 and everybody else as far above as before', async () => {
+  it('normalized set the lowest at 0 and preserve the differences', async () => {
     const plus = await play([-9, -9, -9]);
     const [low, high] = [await play([0, 0, 0]), await play([18, 13, 23])];
     await update();
@@ -191,7 +191,7 @@ onEveryServer('handicaps', (server) => {
     expect([await stored(plus), await stored(low), await stored(high)]).toEqual(after);
   });
 
-  it('show on boards at once when they change', async () => {
+  it('change on boards at once', async () => {
     const player = await play([18, 13, 23]);
     const form = { name: fresh(name), date1: '2026-07-01', course1: course };
     const next = await good<WithId>(server(), 'createTournament', { body: form }, people.organizer.access);
@@ -207,7 +207,7 @@ onEveryServer('handicaps', (server) => {
     expect(await board()).toBe(10.5);
   });
 
-  it('of a player without rounds say how many are missing', async () => {
+  it('of a player without rounds state how many are missing', async () => {
     expect(await explain(await newPerson(server()))).toEqual({
       user: expect.any(Number),
       index: null,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Every row of the database, each table in the order of its key; sign-ins and board versions apart. */
+/** Every row of each table in key order, without sessions and board versions. */
 async function everything({ snapshot }: Context): Promise<Record<string, unknown>> {
   return snapshot(async (db) => {
     const all: Record<string, unknown> = {};
@@ -42,7 +42,7 @@ async function everything({ snapshot }: Context): Promise<Record<string, unknown
 const post = (cup: Parameters<typeof scoreUpdate>[0], hole: number, score: number, op?: object) =>
   cup.players[0]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[0]!, hole, score, op));
 
-/** Says of the first player that they stopped, where their ball lay, and that the card is right. */
+/** Stores the first player's retirement, measured ball and certification. */
 async function retire(cup: Parameters<typeof scoreUpdate>[0]): Promise<void> {
   const { id: user, as } = cup.players[0]!;
   const mark = { user, tournament: cup.id, round_number: 1, kind: 'status', value: 'RTD' };
@@ -62,7 +62,7 @@ describeOnEveryDatabase('A backup', (database) => {
   });
   afterAll(() => server.close());
 
-  it('made under a load of scores has every score that was acknowledged before it began', async () => {
+  it('made during scores has every score acknowledged before it began', async () => {
     const cup = await makeCup(server);
     const load = { running: true };
     const acknowledged: number[] = Array(19).fill(0);
@@ -80,7 +80,7 @@ describeOnEveryDatabase('A backup', (database) => {
     load.running = false;
     await Promise.all(keepers);
 
-    expect(acknowledged).not.toEqual(before); // the server went on serving
+    expect(acknowledged).not.toEqual(before); // the server continues to serve
     await restoreBackup(server.context, file);
     const { body: card } = await server.as(null).get(cardPath(cup, cup.players[0]!));
     const { body: board } = await server.as(null).get(`/tournament/${cup.id}/round-scores`);
@@ -93,7 +93,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(own.round_scores['1'].total_score).toBe(card.total_score);
   });
 
-  it('restored gives back every row as it was', async () => {
+  it('restores every row unchanged', async () => {
     const cup = await makeCup(server);
     for (let hole = 1; hole <= 18; hole += 1) await post(cup, hole, (hole % 5) + 3);
     const then = await everything(server.context);
@@ -108,7 +108,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(tournaments).toBe((then['tournaments'] as unknown[]).length);
   });
 
-  it('of more rows than one page holds comes back whole', async () => {
+  it('of more rows than one page is complete', async () => {
     const { context } = server;
     const people = Array.from({ length: 1203 }, (_, i) => ({
       username: `many ${i}`,
@@ -135,7 +135,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(await everything(context)).toEqual(then);
   });
 
-  it('goes into an empty database of either kind', async () => {
+  it('is restored into an empty database of either kind', async () => {
     const cup = await makeCup(server);
     await post(cup, 7, 6);
     await retire(cup);
@@ -154,7 +154,7 @@ describeOnEveryDatabase('A backup', (database) => {
     }
   });
 
-  it('leaves phones signed in, and those who signed out signed out', async () => {
+  it('keeps phones signed in, and signed-out ones signed out', async () => {
     const stays = await server.register(`stays on ${database}`);
     const leaves = await server.register(`leaves ${database}`);
     const file = newFile();
@@ -172,7 +172,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(next.id, 'the id of a lost account').not.toBe(newcomer.id);
   });
 
-  it('restored shows the restored board at once, to those who know a later one too', async () => {
+  it('shows the restored board at once, also to clients with a later one', async () => {
     const cup = await makeCup(server);
     const total = async () => {
       const { body, headers } = await server.as(null).get(`/tournament/${cup.id}/round-scores`);
@@ -192,7 +192,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect((await total()).sum).toBe(7);
   });
 
-  it('restored under a load of scores refuses none of them for good', async () => {
+  it('restored during scores refuses none of them permanently', async () => {
     const cup = await makeCup(server);
     const file = newFile();
     await writeBackup(server.context, file);
@@ -215,7 +215,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(own.round_scores['1'].total_score).toBe(card.total_score);
   });
 
-  it('changes the epoch that phones are told', async () => {
+  it('changes the epoch that phones read', async () => {
     const epoch = async () => (await server.as(null).get('/api/health/')).body.epoch;
     const file = newFile();
     await writeBackup(server.context, file);
@@ -226,13 +226,13 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(after).toMatch(/^\S+$/);
     expect(after).not.toBe(before);
     expect(await epoch()).toBe(after);
-    server.time.now -= 86_400_000; // a machine whose clock was ahead at the restore before
+    server.time.now -= 86_400_000; // a machine whose clock was ahead at the previous restore
     await restoreBackup(server.context, file);
     expect(await epoch()).not.toBe(after);
     server.time.now += 86_400_000;
   });
 
-  it('that is foreign, cut or from a newer version is refused with one sentence, and nothing changes', async () => {
+  it('that is foreign, truncated or from a newer version is refused with one sentence, and nothing changes', async () => {
     const file = newFile();
     await writeBackup(server.context, file);
     const then = await everything(server.context);
@@ -263,7 +263,7 @@ describeOnEveryDatabase('A backup', (database) => {
     expect(await everything(server.context)).toEqual(then);
   });
 
-  it('never takes the place of a file that is there, and leaves nothing unfinished', async () => {
+  it('never overwrites an existing file, and leaves nothing incomplete', async () => {
     const file = newFile();
     await writeFile(file, 'something dear');
     await expect(writeBackup(server.context, file)).rejects.toThrow(/is there already/);
@@ -286,7 +286,7 @@ describe('The commands backup and restore', () => {
     return { code, said: said.trim() };
   }
 
-  it('work from the folder where they are typed and say what they did', async () => {
+  it('use the current folder for paths and report their result', async () => {
     if (!existsSync(built('backup'))) throw new Error('dist/server is missing: run npm run build first');
     const dataDir = path.join(folder, 'data');
     const missing = await run('backup', ['today.backup'], dataDir);

@@ -12,7 +12,7 @@ describe('The settings of the server', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('need nothing to be set', () => {
+  it('are all optional', () => {
     expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -20,7 +20,7 @@ describe('The settings of the server', () => {
     });
   });
 
-  it('keep one token secret with the data, readable by its owner alone', () => {
+  it('store one token secret with the data, readable by its owner only', () => {
     const { tokenSecret } = readConfig({ DATA_DIR: dataDir });
     expect(tokenSecret.length).toBeGreaterThan(40);
     expect(readConfig({ DATA_DIR: dataDir }).tokenSecret).toBe(tokenSecret);
@@ -42,7 +42,7 @@ describe('The settings of the server', () => {
     expect(read).toThrow(line);
   });
 
-  it('let one server at a time have a data folder, and a command work beside it', async () => {
+  it('allow one server per data folder, and a command beside it', async () => {
     const first = await openEmbedded(dataDir);
     await expect(openEmbedded(dataDir)).rejects.toThrow(
       `Another Greenside server is using the data folder ${dataDir}.`,

@@ -17,7 +17,7 @@ interface Got {
   body: Buffer;
 }
 
-/** An address that is given as host, port and path goes out as it is written; `URL` would tidy it. */
+/** An address given as host, port and path is sent unchanged; `URL` would normalize it. */
 const get = (to: string | http.RequestOptions, headers: Record<string, string> = {}): Promise<Got> =>
   new Promise((resolve, reject) => {
     const answered = (answer: http.IncomingMessage) => {
@@ -59,7 +59,7 @@ describe('The real server behind nginx, with the configuration of the repository
     expect((await server.as(world.owner.access).post('/api/scoreupdate/', update)).status).toBe(200);
   };
 
-  it('asks for a board once a second whatever the crowd is, and soon all of them have the newest', async () => {
+  it('requests a board once a second for any number of readers, and soon all have the newest', async () => {
     const begun = performance.now();
     const versions = new Set<string>();
     for (let strokes = 3; strokes <= 10; strokes += 1) {
@@ -81,7 +81,7 @@ describe('The real server behind nginx, with the configuration of the repository
     expect((await get(nginx.url + board())).body.equals(exact.body)).toBe(true);
   });
 
-  it('answers who takes gzip with gzip, and who has the board already with 304', async () => {
+  it('answers with gzip if accepted, and with 304 if the client has the board', async () => {
     const { headers } = await get(nginx.url + board(), { 'accept-encoding': 'gzip, deflate, br' });
     expect(headers['content-encoding']).toBe('gzip');
     const before = asked(board());
@@ -93,7 +93,7 @@ describe('The real server behind nginx, with the configuration of the repository
     expect(asked(board())).toBeLessThanOrEqual(before + 1);
   });
 
-  it('keeps nothing else: not what a token was sent with, not round-scores, not a page', async () => {
+  it('caches nothing else: no requests with a token, no round-scores, no pages', async () => {
     const own = `/api/users/${world.owner.id}`;
     const authorization = `Bearer ${world.owner.access}`;
     const mine = await get(nginx.url + own, { authorization });
@@ -114,7 +114,7 @@ describe('The real server behind nginx, with the configuration of the repository
     }
   });
 
-  it('reads no other address out of one than the server does: nobody can put a refusal in the place of a board', async () => {
+  it('parses addresses like the server: a refusal cannot be cached in place of a board', async () => {
     const odd = [
       `/board/x%2F..%2F${world.tournament}.json`,
       `/board/x%2f%2e%2e%2f${world.tournament}.json`,
@@ -127,7 +127,8 @@ describe('The real server behind nginx, with the configuration of the repository
       '/board/',
     ];
     await get(nginx.url + board());
-    // The copy is old then: who asks next is asked for the newest, and the first of these is such a one.
+    // The cached copy is out of date, so that the next request is passed to the server; the first odd path is such a
+    // request.
     await new Promise((done) => setTimeout(done, 1100));
     for (const path of odd) {
       await rawGet(path);
@@ -141,13 +142,13 @@ describe('The real server behind nginx, with the configuration of the repository
     expect(JSON.parse(String(nothing.body))).toEqual({ detail: 'There is nothing at this address.' });
   });
 
-  it('passes each event of a stream on as it comes', async () => {
+  it('forwards each event of a stream immediately', async () => {
     const stream = http.get(`${nginx.url}/tournament/${world.tournament}/events`, { agent: false });
     const [answer] = (await once(stream, 'response')) as [http.IncomingMessage];
     expect(answer.headers['content-type']).toBe('text/event-stream');
     let text = '';
     answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-    answer.once('error', () => {}); // this test ends it
+    answer.once('error', () => {}); // aborted by this test
     const events = () => [...text.matchAll(/event: board/g)].length;
     await vi.waitFor(() => expect(events()).toBe(1));
     await score(4);
@@ -156,7 +157,7 @@ describe('The real server behind nginx, with the configuration of the repository
   });
 });
 
-describe('What nginx tells the server', () => {
+describe('nginx forwards', () => {
   let nginx: Nginx;
   const echo = http.createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -179,7 +180,7 @@ describe('What nginx tells the server', () => {
     return JSON.parse(String(body)) as Record<string, string>;
   };
 
-  it('is where a request came from, not what it says of itself', async () => {
+  it('the client’s real address, not the one in the request’s headers', async () => {
     const places = [
       '/api/tournaments/',
       '/tournament/1/events',
@@ -198,14 +199,14 @@ describe('What nginx tells the server', () => {
         path.startsWith('/board/') ? undefined : 'Bearer x',
       ]);
     }
-    // Those that pass something on: each is asked above.
+    // The locations that pass requests on; each is requested above.
     const passing = textOf('deploy/nginx.conf')
       .split(/^ {4}location /m)
       .slice(1);
     expect(passing.filter((words) => words.includes('proxy_pass'))).toHaveLength(3);
   });
 
-  it('is nothing of who asks for a board that all share', async () => {
+  it('no data of the reader of a shared board', async () => {
     const headers = await told('/board/1.json');
     expect(headers['accept-encoding']).toBe('gzip');
     for (const name of ['authorization', 'cookie']) expect(headers[name]).toBeUndefined();

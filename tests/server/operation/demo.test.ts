@@ -49,7 +49,7 @@ describe('the demo', () => {
     await server.close();
   });
 
-  it('gives every one of the 78 players the published rounds, total, to-par and position', async () => {
+  it('gives each of the 78 players the published rounds, total, result against par and position', async () => {
     const board = await get<BoardRow[]>(`/tournament/${demo.zozo}/round-scores`);
     const ours = board.map(({ user, round_scores, over_under_par, position }) => {
       const rounds = ['1', '2', '3'].map((n) => round_scores[n]!.total_score);
@@ -70,7 +70,7 @@ describe('the demo', () => {
     expect(ours.sort(byName)).toEqual(theirs.sort(byName));
   });
 
-  it('has every hole of a card as it was played, marked by a member of the group', async () => {
+  it('has every hole of a card as played, marked by a member of the group', async () => {
     const board = await get<BoardRow[]>(`/tournament/${demo.zozo}/round-scores`);
     const leader = board[0]!.user;
     expect(leader.username).toBe('rickie.fowler');
@@ -85,7 +85,7 @@ describe('the demo', () => {
     expect(holes[0]!.entered_by!.id).toBe(holes[0]!.partner!.id);
   });
 
-  it('groups all 78 in threes for each of four rounds, and nobody plays with anybody twice', async () => {
+  it('groups all 78 in threes for each of four rounds, without a repeated pair', async () => {
     const groupings = await get<Grouping[]>(`/api/groupings/?tournament=${demo.zozo}`);
     const pairs: string[] = [];
     for (const round of [1, 2, 3, 4]) {
@@ -128,7 +128,7 @@ describe('the demo', () => {
     }
   });
 
-  it('signs in each of its accounts, and no other', async () => {
+  it('has a sign-in for each of its accounts, and no other', async () => {
     expect(demo.accounts.map((account) => account.username)).toEqual([
       'player',
       'rickie.fowler',
@@ -142,7 +142,7 @@ describe('the demo', () => {
     expect((await signIn('amara.okafor', DEMO_PASSWORD)).status).toBe(401);
   });
 
-  it('lets its staff work out handicaps from the three real rounds', async () => {
+  it('lets its staff compute handicaps from the three real rounds', async () => {
     const { body } = await signIn('staff', DEMO_PASSWORD);
     const { status, body: result } = await server.as(body.access).post('/api/handicaps/update_all/', {});
     expect(status).toBe(200);
@@ -156,14 +156,14 @@ describe('the demo', () => {
       (await drawOfDay()).groups.find(({ group_number }) => group_number === number)!;
     const cardOf = (user: number) =>
       get<Scorecard>(`/user/${user}/tournament/${demo.clubDay.tournament}/round/1/scorecard/`);
-    /** The holes of a card with a score, in the order in which they were tapped. */
+    /** The scored holes of a card in order of entry. */
     const entered = async (user: number) =>
       Object.values((await cardOf(user)).holes)
         .filter(({ score }) => (score ?? 0) > 0)
         .sort((a, b) => Date.parse(a.recorded_at!) - Date.parse(b.recorded_at!));
     const asOrganizer = async () => server.as((await signIn('organizer', DEMO_PASSWORD)).body.access);
 
-    it('of today, after the tournaments that were there, by the same organizer', async () => {
+    it('today, after the existing tournaments, by the same organizer', async () => {
       expect([demo.zozo, demo.medal, demo.clubDay.tournament]).toEqual([1, 2, 3]);
       const day = await get<Tournament>('/api/tournaments/3');
       expect(day.name).toBe('Saturday Medal');
@@ -171,7 +171,7 @@ describe('the demo', () => {
       expect(day.organizer).toBe((await get<Tournament>('/api/tournaments/2')).organizer);
     });
 
-    it('of 62 players without accounts, in two divisions, with handicaps down to a plus and tees for some', async () => {
+    it('with 62 players without accounts, in two divisions, with plus handicaps and some tees', async () => {
       const { body } = await (await asOrganizer()).get('/api/tournaments/3/roster/');
       const players = body.players as RosterPlayer[];
       expect(players).toHaveLength(62);
@@ -184,7 +184,7 @@ describe('the demo', () => {
       expect(tees.length).toBeLessThan(62);
     });
 
-    it('of 16 groups that start at nine, each on a hole of its own', async () => {
+    it('with 16 groups that start at nine, each on its own hole', async () => {
       const { groups, tee_sheet } = await drawOfDay();
       expect(tee_sheet).toMatchObject({ start: 'shotgun', first_time: '09:00' });
       expect(groups).toHaveLength(16);
@@ -193,7 +193,7 @@ describe('the demo', () => {
       expect(new Set(groups.map(({ start_time }) => start_time))).toEqual(new Set(['09:00']));
     });
 
-    it('with a code for each group; the one that is printed lets a guest score who has not begun', async () => {
+    it('with a code for each group; the printed one lets a guest score who has not begun', async () => {
       const { body } = await (await asOrganizer()).post('/api/tournaments/3/access/', { round_number: 1 });
       expect(body.codes).toHaveLength(16);
       const { code, group: number } = demo.clubDay;
@@ -208,7 +208,7 @@ describe('the demo', () => {
       expect((await server.as(came.access).post('/api/scoreupdate/', update)).status).toBe(200);
     });
 
-    it('with three phones that kept 5 to 11 holes of their group on the way round, within two hours', async () => {
+    it('with three phones that scored 5 to 11 holes of their group in order, within two hours', async () => {
       const lengths = [];
       for (const number of [16, 12, 7]) {
         const { start_hole, ...members } = await group(number);
@@ -245,7 +245,7 @@ describe('the demo', () => {
     });
   });
 
-  it('has a medal, a Stableford, a four-ball of pairs and nearest the pin on the Saturday Medal', async () => {
+  it('with a medal, a Stableford, a four-ball of pairs and nearest the pin on the Saturday Medal', async () => {
     const { tournament } = demo.clubDay;
     const list = await get<Competition[]>(`/tournament/${tournament}/competitions`);
     expect(list.map(({ name }) => name)).toEqual(['Medal net', 'Stableford', 'Four-ball', 'Nearest the pin']);

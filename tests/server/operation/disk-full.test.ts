@@ -15,7 +15,7 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => server?.close());
 
-  /** No line of the log can be stored until `makeRoom`, and the database says that its disk is full. */
+  /** Makes every insert into the log fail with a full disk until `makeRoom`. */
   async function fill(): Promise<void> {
     await server.context.write(async (trx) => {
       if (database === 'postgres') {
@@ -44,7 +44,7 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
   };
   const trouble = async () => (await server.as(null).get('/api/health/')).body.trouble;
 
-  it('says so in one line a minute and to whoever asks after its health, until scores are stored again', async () => {
+  it('reports it in one line a minute and in its health, until scores are stored again', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const lines = () => said.mock.calls.map(([line]) => String(line));
     expect(await trouble()).toBeNull();
@@ -73,14 +73,14 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
   });
 });
 
-describeOnEveryDatabase('A change that a full disk does not take', (database) => {
+describeOnEveryDatabase('A change during a full disk', (database) => {
   const FULL_DISK =
     database === 'postgres'
       ? sql`create function full_disk() returns trigger language plpgsql as $$ begin
           raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
       : sql`create trigger full_disk before insert on users begin select raise(abort, 'database or disk is full'); end`;
 
-  it('is answered 503 with a sentence, whatever it is, and health tells of it until one is stored', async () => {
+  it('is answered 503 with a message, and health reports it until a change is stored', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const server = await startServer({ database });
     const { as } = await server.register('before');
@@ -129,8 +129,8 @@ describeOnEveryDatabase('A change that a full disk does not take', (database) =>
   });
 });
 
-describe('A file of SQLite that may not grow any more', () => {
-  it('refuses scores and changes by saying that the disk is full, and takes them when there is room', async () => {
+describe('A SQLite file that may not grow', () => {
+  it('refuses scores and changes as "disk full", and accepts them once there is space', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const server = await startServer({ database: 'sqlite' });
     const cup = await makeCup(server, { players: 1 });
@@ -145,7 +145,7 @@ describe('A file of SQLite that may not grow any more', () => {
         )
       ).status;
     const health = async () => (await server.as(null).get('/api/health/')).body.trouble;
-    // As many as there are: the least that SQLite goes down to.
+    // No free pages: SQLite raises the limit to the current size.
     await most(1);
     let ops = 0;
     while ((await post((ops % 18) + 1, (ops += 1))) === 200) expect(ops).toBeLessThan(2000);

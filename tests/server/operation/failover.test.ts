@@ -5,12 +5,12 @@ import { startPair, type PostgresPair } from '#tests/support/postgres-pair.mjs';
 import { newPlace, type Place } from '#tests/support/server.ts';
 import { trialFailover } from '#tests/trials/failover.mjs';
 
-describe('A primary that is killed under a load of scores', () => {
-  it('costs no acknowledged score; the same processes go on with the standby once that is promoted', async () => {
+describe('A primary that is killed during scores', () => {
+  it('loses no acknowledged score; the same processes continue with the promoted standby', async () => {
     const { acknowledged, failures, lost, ended } = await trialFailover(1);
     expect({ lost, ended }).toEqual({ lost: [], ended: [] });
     expect(acknowledged).toBeGreaterThan(50);
-    // A phone keeps the score and sends it again; nothing but "later" is said to it meanwhile.
+    // A phone stores the score and retries; every other answer is a "later".
     expect(failures.length).toBeGreaterThan(0);
     expect(new Set(failures.map(({ status }) => status))).toEqual(new Set([503]));
   });
@@ -54,7 +54,7 @@ describe('A server on a primary with a synchronous standby', () => {
   const untilStored = (hole: number) =>
     vi.waitFor(async () => expect((await score(hole)).status).toBe(200), { timeout: 30_000, interval: 250 });
 
-  it('answers 503 within 10 s while the standby hangs, and stores the same score when it is back', async () => {
+  it('answers 503 within 10 s while the standby hangs, and stores the same score once it is back', async () => {
     expect((await score(1)).status).toBe(200);
     await pair.pause('standby');
     const begun = performance.now();
@@ -69,7 +69,7 @@ describe('A server on a primary with a synchronous standby', () => {
     await untilStored(3);
   });
 
-  it('acknowledges nothing when somebody cancels the wait for the standby', async () => {
+  it('acknowledges nothing if the wait for the standby is cancelled', async () => {
     await pair.pause('standby');
     const answer = score(4);
     await vi.waitFor(
@@ -86,14 +86,14 @@ describe('A server on a primary with a synchronous standby', () => {
     await untilStored(4);
   });
 
-  it('leaves a primary that hangs for the standby once that is promoted', async () => {
+  it('switches from a primary that waits for its standby to the promoted standby', async () => {
     await pair.pause('primary');
     expect((await score(5)).status).toBe(503);
     const hung = pair.urlOfPrimary();
     await pair.promote();
     expect(pair.urlOfPrimary()).not.toBe(hung);
     await untilStored(5);
-    await pair.resume('standby'); // what was the primary
+    await pair.resume('standby'); // the former primary
     await untilStored(6);
   });
 });

@@ -7,7 +7,7 @@ import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 
 type Trx = Parameters<Parameters<Context['write']>[0]>[0];
 
-describeOnEveryDatabase('A server with more to do than it can', (database) => {
+describeOnEveryDatabase('An overloaded server', (database) => {
   let server: TestServer;
   let cup: Cup;
   let hole = 0;
@@ -24,7 +24,7 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     const [anna] = cup.players;
     return anna!.as.post('/api/scoreupdate/', scoreUpdate(cup, anna!, hole, 4));
   };
-  /** As many changes as there are connections for them, which stay open until they are ended. */
+  /** As many changes as connections for them, all open until `end`. */
   async function holdEverything(): Promise<{ end(): Promise<void> }> {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
@@ -50,7 +50,7 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     for (let i = 0; i < n; i += 1) await new Promise((resolve) => void setImmediate(resolve));
   };
 
-  it('stores a score before the changes that wait', async () => {
+  it('stores a score before waiting changes', async () => {
     const [anna] = cup.players;
     const held = await holdEverything();
     let earlier = 0;
@@ -65,7 +65,7 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     );
     const update = { ...scoreUpdate(cup, anna!, 18, 4), round_number: 1 as const };
     const score = server.context.scores.submit({ update, author: anna!.id, arrived_at: server.time.now });
-    // PostgreSQL keeps connections for scores; SQLite's one writer takes the score as soon as it is free.
+    // PostgreSQL reserves connections for scores; in SQLite the score waits for its single writer.
     await (database === 'postgres' ? score : turns(5));
     await held.end();
     expect((await score).status).toBe(200);
@@ -73,7 +73,7 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     expect(earlier).toBeLessThanOrEqual(1);
   });
 
-  it('answers a score that came behind sixty lists of players before it has read them all', async () => {
+  it('answers a score sent after sixty lists of players before it has read them all', async () => {
     const rows = Array.from({ length: 100 }, (_, i) => ({ name: `Bo${i} Bunker` }));
     const path = `/api/tournaments/${cup.id}/roster/`;
     let answered = 0;
@@ -89,7 +89,7 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     expect(before).toBeLessThan(lists.length);
   });
 
-  it('refuses a change beyond those that may wait, and says when to come again', async () => {
+  it('refuses changes beyond its queue, with the time to wait', async () => {
     const held = await holdEverything();
     const results = Promise.all(
       Array.from({ length: 240 }, () =>
@@ -110,21 +110,21 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     expect((await post()).status).toBe(200);
   });
 
-  it('takes 300 new accounts from one address, then a few each minute, and as many from the next', async () => {
+  it('accepts 300 new accounts from one address, then a few each minute, and as many from the next', async () => {
     const app = buildApp(server.context, { pages: null, publicUrl: null });
     const register = (remoteAddress: string) =>
       app.inject({
         method: 'POST',
         url: '/register/',
         remoteAddress,
-        // A name that is taken costs no hash.
+        // A taken name costs no hash.
         payload: { username: 'taken', password: 'a password' },
       });
     await server.register('taken');
     const statuses: number[] = [];
     for (let i = 0; i < 300; i += 1) statuses.push((await register('192.0.2.1')).statusCode);
     expect(new Set(statuses)).toEqual(new Set([409]));
-    // Each 2 s that the machine takes for these lets one more through.
+    // The limit lets one more through for every 2 s that these requests take.
     let refused = await register('192.0.2.1');
     for (let i = 0; i < 100 && refused.statusCode === 409; i += 1) refused = await register('192.0.2.1');
     expect(refused.statusCode).toBe(429);
@@ -134,7 +134,7 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     await app.close();
   });
 
-  it('reads no list on the thread that answers', async () => {
+  it('parses no list on the answering thread', async () => {
     const refusing = new Proxy(server.context.read, {
       get: () => {
         throw new Error('read on the thread that answers');
@@ -156,7 +156,7 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     await app.close();
   });
 
-  it('stores scores while a draw is searched, and draws anew when somebody joins meanwhile', async () => {
+  it('stores scores during the search for a draw, and draws again when a player joins meanwhile', async () => {
     const { context } = server;
     let go = (): void => {};
     const gone = new Promise<void>((resolve) => (go = resolve));
@@ -193,7 +193,7 @@ describeOnEveryDatabase('A server with more to do than it can', (database) => {
     await app.close();
   });
 
-  it('stores scores while handicaps are worked out', async () => {
+  it('stores scores while handicaps are computed', async () => {
     const { context } = server;
     const staff = await server.register(`staff on ${database}`);
     await server.makeStaff(staff.id);

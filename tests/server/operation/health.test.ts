@@ -18,12 +18,12 @@ describeOnEveryDatabase('The health of a server', (database) => {
     return [status, body];
   };
 
-  it('is alive and ready while its database answers', async () => {
+  it('is live and ready while its database answers', async () => {
     expect(await ask('live')).toEqual([200, { live: true, version: VERSION }]);
     expect(await ask('ready')).toEqual([200, { ready: true, version: VERSION, problem: null }]);
   });
 
-  it('is alive and not ready while the database fails or says nothing', async () => {
+  it('is live and not ready while the database fails or hangs', async () => {
     const { read } = server.context;
     const failing = vi.spyOn(read, 'selectFrom').mockImplementation(() => {
       throw new Error('the connection is gone');
@@ -38,13 +38,13 @@ describeOnEveryDatabase('The health of a server', (database) => {
     expect(await ask('ready')).toEqual([503, { ready: false, version: VERSION, problem: 'database' }]);
   });
 
-  it('is not ready while its disk takes no scores, but asks for one again after a while', async () => {
+  it('is not ready while its disk accepts no scores, but retries after a while', async () => {
     vi.spyOn(server.context.storage, 'isRefusing').mockReturnValueOnce(true);
     expect(await ask('ready')).toEqual([503, { ready: false, version: VERSION, problem: 'storage' }]);
     expect((await ask('ready'))[0]).toBe(200);
   });
 
-  it('is not ready from the moment on that it stops, and answers still', async () => {
+  it('is not ready as soon as it stops, but still answers', async () => {
     const app = buildApp(server.context, { pages: null, publicUrl: null, isStopping: () => true });
     const ready = await app.inject('/api/health/ready');
     expect([ready.statusCode, ready.json()]).toEqual([
@@ -56,7 +56,7 @@ describeOnEveryDatabase('The health of a server', (database) => {
   });
 });
 
-it('A disk that refused a score is taken to refuse the next for ten seconds, or until one was stored', async () => {
+it('A disk that refused a score counts as full for ten seconds, or until a score is stored', async () => {
   let now = 0;
   let isFull = true;
   const op = { update: {} } as ScoreOp;

@@ -19,7 +19,7 @@ describeOnEveryDatabase('A sign-in', (database) => {
     for (const place of places) await place.remove();
   });
 
-  it('is good at its own installation alone, also after a restart and where another one has the same secret', async () => {
+  it('is valid at its own installation only, also after a restart and if another one has the same secret', async () => {
     const open = (place: Place) => openContext({ ...place, tokenSecret: SECRET });
     const [own, other] = [await open(places[0]!), await open(places[1]!)];
     const { id } = await own.context.write((trx) =>
@@ -53,7 +53,7 @@ describe('Two clubs in two schemas of one PostgreSQL database', () => {
     return openContext({ ...place, databaseUrl: url.href, tokenSecret, say: () => {} });
   };
 
-  it('each have tables and a token secret of their own', async () => {
+  it('each have their own tables and token secret', async () => {
     const a = await open('club_a', 'the secret of club a');
     const b = await open('club_b', 'the secret of club b');
     for (const { context } of [a, b]) {
@@ -81,7 +81,7 @@ describe('Two clubs in two schemas of one PostgreSQL database', () => {
 });
 
 describe('An access token without an installation', () => {
-  it('is taken only if it was signed before the installation had an id', () => {
+  it('is accepted only if it was signed before the installation had an id', () => {
     const now = 1_000_000_000_000;
     const sign = createSigner({ key: SECRET, algorithm: 'HS256' });
     const old = sign({ user_id: 7, iat: now / 1000, exp: now / 1000 + 900 });

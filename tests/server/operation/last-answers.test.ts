@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { closeWithLastAnswers } from '#server/web/last-answers.ts';
 
-it('a server that stops while it answers ends that connection too, and is closed', async () => {
+it('a server that stops during an answer ends that connection too, and closes', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   closeWithLastAnswers(app);
   let answer = (): void => {};

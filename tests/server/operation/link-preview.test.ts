@@ -14,13 +14,13 @@ import spanish from '#words/locales/es/main.json';
 import { textOf } from '#tests/support/tree.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, type World } from '../world.ts';
 
-/** What the landing page itself says there (src/screens/landing). */
+/** The landing page's own heading (src/screens/landing). */
 const HEADING = 'Golf scores that arrive, signal or not.';
 const PLAIN =
   '<!doctype html><html><head><title>Greenside</title></head><body><p class="boot-word">Loading...</p></body></html>';
 const ORIGIN = 'https://golf.example.org';
 
-onEveryServer('a link that somebody sends on', (server) => {
+onEveryServer('the preview of a link', (server) => {
   let folder: string;
   let app: FastifyInstance;
   let w: World;
@@ -67,7 +67,7 @@ onEveryServer('a link that somebody sends on', (server) => {
       token,
     );
 
-  it('says of a tournament without a score when and where it is, and whose it is', async () => {
+  it('names date, place and organizer of a tournament without a score', async () => {
     await setTournament({ name: 'Autumn Open' });
     const own = await tags(`/tournament/${w.tournament}`);
     expect(own).toMatchObject({
@@ -80,7 +80,7 @@ onEveryServer('a link that somebody sends on', (server) => {
     expect(own['og:description']).toMatch(/^1 May 2026.+3 May 2028 · Links \d+$/);
   });
 
-  it('says who leads, on the tournament, its television, the way to join it and one’s own card', async () => {
+  it('names the leader, on the tournament, its television, the entry and the own card', async () => {
     await scored(w.owner.id, w.owner.access, -2);
     for (const url of ['tournament/', 'tv/', 'join/', 'tournament/scorecard/'])
       expect(await tags(`/${url}${w.tournament}${url.includes('card') ? '/1' : ''}`)).toMatchObject({
@@ -102,7 +102,7 @@ onEveryServer('a link that somebody sends on', (server) => {
     await setTournament({ closed_at: null });
   });
 
-  it('says of a card whose it is and how far, and of a card of nobody nothing', async () => {
+  it('names the player and progress of a card, and nothing for a missing card', async () => {
     const card = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/scorecard/`;
     for (const url of [card, `/tournament/viewscorecard/${w.tournament}/1/${w.mate.id}`])
       expect(await tags(url)).toMatchObject({
@@ -120,12 +120,12 @@ onEveryServer('a link that somebody sends on', (server) => {
       expect((await page(`/tournament/viewscorecard/${w.tournament}/1/${id}`)).body).toBe(PLAIN);
   });
 
-  it('names no origin that a request claims: without PUBLIC_URL addresses are relative', async () => {
+  it('contains no origin from the request: without PUBLIC_URL addresses are relative', async () => {
     const bare = buildApp(server().context, { pages: folder, publicUrl: null });
     await bare.ready();
     const url = `/tournament/${w.tournament}`;
     const lies = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    // A robot's patience, not a person's 150 ms: a busy machine is no defect.
+    // A robot's timeout instead of a person's 150 ms, because a busy machine is not a defect.
     const { body } = await bare.inject({
       url,
       headers: { accept: 'text/html', 'user-agent': 'WhatsApp/2', ...lies },
@@ -139,7 +139,7 @@ onEveryServer('a link that somebody sends on', (server) => {
     await bare.close();
   });
 
-  it('says to caches by what its pages differ', async () => {
+  it('has a Vary header for its variants', async () => {
     for (const url of [`/tournament/${w.tournament}`, '/profile', `/go/${w.code}`, '/no/such/page']) {
       expect([url, (await page(url)).headers['vary']]).toEqual([url, 'Accept, Sec-Fetch-Mode']);
       const data = await app.inject({ url, headers: { accept: 'application/json' } });
@@ -147,7 +147,7 @@ onEveryServer('a link that somebody sends on', (server) => {
     }
   });
 
-  it('shows the name of the tournament, or whose card it is, before the app is there', async () => {
+  it('shows the tournament’s or card’s name before the app is loaded', async () => {
     const seen = async (url: string) => / class="boot-title">([^<]*)</.exec((await page(url)).body)?.[1];
     const id = w.tournament;
     for (const url of [`/tournament/${id}`, `/tv/${id}`, `/join/${id}`, `/tournament/scorecard/${id}/1`])
@@ -166,7 +166,7 @@ onEveryServer('a link that somebody sends on', (server) => {
     ['en-GB,de;q=0.9', null],
     ['it', null],
     [undefined, null],
-  ])('shows the heading of the landing page in the language of the browser: %s', async (language, words) => {
+  ])('shows the landing page’s heading in the browser’s language: %s', async (language, words) => {
     const headers = { accept: 'text/html', ...(language ? { 'accept-language': language } : {}) };
     const answer = await app.inject({ url: '/', headers });
     const heading = words === null ? HEADING : words[HEADING];
@@ -180,7 +180,7 @@ onEveryServer('a link that somebody sends on', (server) => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('tells nothing of the group that a code opens, right or wrong, and nothing on a link to a new password', async () => {
+  it('reveals nothing about a code’s group, right or wrong, or about a link to a new password', async () => {
     const [right, wrong] = [await tags(`/go/${w.code}`), await tags('/go/AAAAAAAA')];
     expect({ ...right, 'og:url': '' }).toEqual({ ...wrong, 'og:url': '' });
     expect(JSON.stringify(right)).not.toContain('Autumn');
@@ -188,7 +188,7 @@ onEveryServer('a link that somebody sends on', (server) => {
       expect((await page(url)).body, url).toBe(PLAIN);
   });
 
-  it('keeps names from being anything but text', async () => {
+  it('escapes names', async () => {
     const name = `"><script>alert('1')</script><img src=x onerror="a&amp;b">`;
     await setTournament({ name });
     await server().context.write((trx) =>
@@ -217,7 +217,7 @@ onEveryServer('a link that somebody sends on', (server) => {
     await setTournament({ name: 'Autumn Open' });
   });
 
-  it('keeps the headers of the page, and gives the plain one for what is not there', async () => {
+  it('keeps the page’s headers, and is the plain page for a missing object', async () => {
     const { headers } = await page(`/tournament/${w.tournament}`);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['cache-control']).toBe('no-cache');
@@ -226,7 +226,7 @@ onEveryServer('a link that somebody sends on', (server) => {
     expect((await page('/tv/4000000000')).body).toBe(PLAIN);
   });
 
-  it('gives the plain page at once when a read fails or hangs, and logs what failed', async () => {
+  it('is the plain page at once if a read fails or hangs, and the failure is logged', async () => {
     const { context } = server();
     const lines: string[] = [];
     const broken = { ...context.boards, bytes: () => Promise.reject(new Error('the board is broken')) };

@@ -7,7 +7,7 @@ import { PASSWORD, newPeople, newWorld, send, type World } from '../world.ts';
 
 type Line = Record<string, unknown> & { err?: Record<string, unknown> };
 
-/** Every text under one of these names, wherever it stands in an answer. */
+/** Collects every text under these keys, at any depth of an answer. */
 const SECRET = new Set([
   'access',
   'refresh',
@@ -40,7 +40,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
   });
   const linesOf = (text: string[]): Line[] => text.map((line) => JSON.parse(line) as Line);
 
-  it('has a line for every call where that is asked for, and in none of them a name, a token, a code or an address', async () => {
+  it('has a line for every call if requested, and never a name, token, code or address', async () => {
     const known: string[] = [PASSWORD, 'Olive', 'Hanna', w.code, w.link];
     let asked = 0;
     for (const name of calls.keys())
@@ -64,14 +64,14 @@ describeOnEveryDatabase('The log of a server', (database) => {
     expect([...fields].sort()).toEqual(
       ['hostname', 'level', 'method', 'ms', 'msg', 'pid', 'reqId', 'route', 'status', 'time'].sort(),
     );
-    // A removed account is called Former player, and some routes are about players.
+    // 'player' is also a word in routes and in "Former player".
     const secrets = [...new Set(known)].filter((secret) => secret !== 'player');
     expect(secrets.length).toBeGreaterThan(20);
     const all = text.join('');
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   });
 
-  it('tells of a defect by the number that its answer has, without what the database says of the row', async () => {
+  it('reports a defect with its answer’s number, without the database’s details of the row', async () => {
     const fault = new Error(`duplicate key anna@example.org ${w.owner.refresh}`);
     Object.assign(fault, { code: '23505', detail: 'Key (username_key)=(anna) already exists.' });
     vi.spyOn(server.context.tokens, 'rotate').mockRejectedValue(fault);
@@ -93,7 +93,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
     expect(text.join('')).not.toContain(w.owner.refresh);
   });
 
-  it('gives every refusal a number of its own', async () => {
+  it('gives every refusal a unique number', async () => {
     const numbers = [];
     for (let i = 0; i < 3; i += 1) {
       const answer = await send(server, 'signIn', { body: { username: 'nobody', password: 'x' } });
@@ -106,7 +106,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
   });
 });
 
-it('A sentence about the database is a line of the same kind, on one line and without an address', () => {
+it('A message about the database is a log line of the same format, without an address', () => {
   const lines: string[] = [];
   logLine({ write: (line) => lines.push(line) })('PostgreSQL connection\nlost: golf@example.org');
   logLine({ write: (line) => lines.push(line) })('All 2 server processes are new.', 'info');

@@ -9,7 +9,7 @@ describe('A server on PostgreSQL that loses connections in use', () => {
   });
   afterAll(() => server?.close());
 
-  it('fails what was under way and goes on', async () => {
+  it('fails requests in progress and continues', async () => {
     const { read, write, snapshot } = server.context;
     const asleep = sql`select pg_sleep(20)`;
     const under = [
@@ -26,7 +26,7 @@ describe('A server on PostgreSQL that loses connections in use', () => {
       where datname = current_database() and query = 'select pg_sleep(20)'`;
     for (let ended = 0; ended < 3;) ended += (await cut.execute(read)).rows.length;
     expect(await Promise.all(under)).toEqual(['failed', 'failed', 'failed']);
-    // An error that nobody listens to would end the process: vitest fails the run for it.
+    // An unhandled error event would end the process and fail the run.
     const ask = async () => expect((await server.as(null).get('/api/health/')).status).toBe(200);
     await vi.waitFor(ask, { timeout: 20_000 });
     server.expectLog();

@@ -10,7 +10,7 @@ import { cardPath, makeCup, scoreUpdate, type Cup } from '#tests/support/tournam
 
 const TOKEN = 'a word for the watchers';
 
-it('The figures are off until a port or a token of at least 16 characters is set', () => {
+it('The metrics are off until a port or a token of at least 16 characters is set', () => {
   expect(readMetricsConfig({})).toBeNull();
   expect(readMetricsConfig({ METRICS_PORT: '9464' })).toEqual({
     port: { port: 9464, host: '127.0.0.1' },
@@ -25,7 +25,7 @@ it('The figures are off until a port or a token of at least 16 characters is set
   );
 });
 
-describeOnEveryDatabase('The figures of a server', (database) => {
+describeOnEveryDatabase('The metrics of a server', (database) => {
   let server: TestServer;
   let app: FastifyInstance;
   let metrics: Metrics;
@@ -44,14 +44,14 @@ describeOnEveryDatabase('The figures of a server', (database) => {
 
   const read = async (token = TOKEN) =>
     app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
-  /** The figure of a line that begins so. */
+  /** The number on the line with this prefix. */
   const figure = (text: string, begins: string): number => {
     const line = text.split('\n').find((each) => each.startsWith(`${begins} `));
     if (line === undefined) throw new Error(`no ${begins} in\n${text}`);
     return Number(line.slice(begins.length));
   };
 
-  it('are for whoever says the token, and nobody else learns that they are there on another server', async () => {
+  it('require the token, and are not found otherwise', async () => {
     expect((await read('somebody else')).statusCode).toBe(401);
     expect((await app.inject('/metrics')).statusCode).toBe(401);
     const good = await read();
@@ -59,7 +59,7 @@ describeOnEveryDatabase('The figures of a server', (database) => {
     expect((await server.as(null).get('/metrics')).status).toBe(404);
   });
 
-  it('count requests by route, scores by answer, groups, boards and refused sign-ins, and name nobody', async () => {
+  it('count requests by route, scores by answer, batches, boards and refused sign-ins, without names', async () => {
     const [player] = cup.players;
     const { access } = await server.context.tokens.issue(player!.id);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` };
@@ -111,7 +111,7 @@ describeOnEveryDatabase('The figures of a server', (database) => {
     for (const { username } of users) expect(text).not.toContain(username);
   });
 
-  it('have a port of their own where one is set, which answers nothing else', async () => {
+  it('have a port of their own if one is set, which serves nothing else', async () => {
     const figures = await serveOnPort(metrics, { port: 0, host: '127.0.0.1' });
     const at = `http://127.0.0.1:${figures.port}`;
     expect(await (await fetch(`${at}/metrics`)).text()).toContain('greenside_info');

@@ -17,7 +17,7 @@ describe('Servers of one PostgreSQL', () => {
   const open = (tokenSecret: string, databaseUrl = place.databaseUrl) =>
     openContext({ ...place, databaseUrl, tokenSecret });
 
-  it('may all start at once on an empty database, which is then made once', async () => {
+  it('may all start at once on an empty database, which is then created once', async () => {
     const servers = await Promise.all(['one', 'two', 'three'].map(() => open('the secret of them all')));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       servers[0]!.context.read,
@@ -26,7 +26,7 @@ describe('Servers of one PostgreSQL', () => {
     for (const { close } of servers) await close();
   });
 
-  it('must have one token secret: the second is told so, and starts once the first has stopped', async () => {
+  it('must have the same token secret: the second reports it, and starts once the first has stopped', async () => {
     const first = await open('a secret of the tests');
     await expect(open('another secret of the tests')).rejects.toThrow(ConfigError);
     await expect(open('another secret of the tests')).rejects.toThrow(
@@ -38,14 +38,14 @@ describe('Servers of one PostgreSQL', () => {
     await (await open('another secret of the tests')).close();
   });
 
-  it('are not started on one that takes no writes', async () => {
+  it('do not start on a read-only one', async () => {
     const url = new URL(place.databaseUrl!);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const problem = await open('a secret of the tests', url.href).catch(startProblem);
     expect(problem).toMatch(/takes no writes: it is a standby/);
   });
 
-  it('find it at whichever of several hosts it is', async () => {
+  it('find it on any of several hosts', async () => {
     const good = new URL(place.databaseUrl!);
     const several = place.databaseUrl!.replace(good.host, `127.0.0.1:1,${good.host}`);
     const { context, close } = await open(
@@ -58,7 +58,7 @@ describe('Servers of one PostgreSQL', () => {
 });
 
 describe('The hosts of a DATABASE_URL', () => {
-  it('are those that it names, each with everything else of it', () => {
+  it('are those in the URL, each with the rest of the URL', () => {
     const hosts = fc.array(
       fc.tuple(fc.constantFrom('db', '10.0.0.7', '[::1]', 'a.example.org'), fc.nat(65_535)),
       {

@@ -9,14 +9,14 @@ import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
 
 type Trx = Parameters<Parameters<Context['write']>[0]>[0];
 
-describeOnEveryDatabase('A change that another one overlaps', (database) => {
+describeOnEveryDatabase('A change concurrent with another one', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
   });
   afterAll(() => server?.close());
 
-  /** Resolves when a change waits for another one's lock; on SQLite they all wait their turn. */
+  /** Resolves when a change waits for another's lock; in SQLite changes always wait in turn. */
   const somebodyWaits = async (): Promise<void> => {
     if (database === 'sqlite') return;
     const waiting = sql`select 1 from pg_stat_activity
@@ -24,7 +24,7 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     const look = async () => expect((await waiting.execute(server.context.read)).rows).toHaveLength(1);
     await vi.waitFor(look, { timeout: 20_000 });
   };
-  /** Runs `work` in a transaction that stays open until `finish` is called. */
+  /** Runs `work` in a transaction that stays open until `finish`. */
   async function openChange(work: (trx: Trx) => Promise<unknown>): Promise<{ finish(): Promise<void> }> {
     let begin = (): void => {};
     let end = (): void => {};
@@ -44,7 +44,7 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     };
   }
 
-  it('leaves nobody in a group who was taken out while it was made', async () => {
+  it('leaves nobody in a group who was removed meanwhile', async () => {
     const cup = await makeCup(server);
     const [anna, bert] = cup.players;
     const { body: entries } = await cup.organizer.as.get(`/api/players/?tournament=${cup.id}`);
@@ -63,7 +63,7 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     ).toBe(403);
   });
 
-  it('shows the new name of somebody who was added while they changed it', async () => {
+  it('shows the new name of a player who was added during the change of name', async () => {
     const cup = await makeCup(server);
     const late = await server.register(`late on ${database}`);
     const renaming = await openChange(async (trx) => {
@@ -88,7 +88,7 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     const keeper = await server.register(`keeper on ${database}`);
     await server.makeStaff(keeper.id);
     const { boards, write } = server.context;
-    // The row of the first lies behind that of the second from now on.
+    // This moves the first row behind the second one.
     await write((trx) => boards.touch(trx, one.id));
     let scores: Promise<Answer> | null = null;
     await write(async (trx) => {
@@ -103,7 +103,7 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     expect(results.map(({ status }: { status: number }) => status)).toEqual([200, 200]);
   });
 
-  it('of a name makes neither a draw nor a score of that player wait', async () => {
+  it('of a name blocks neither a draw nor a score of that player', async () => {
     const cup = await makeCup(server);
     const [anna] = cup.players;
     const name = `renamed on ${database}`;
@@ -112,7 +112,7 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
       cup.organizer.as.post(`/tournament/${cup.id}/round/2/generate-groupings/`, {}),
       anna!.as.post('/api/scoreupdate/', scoreUpdate(cup, anna!, 1, 4)),
     ]);
-    // SQLite has one writer, so there the change comes to its end first; its length is all that they wait.
+    // SQLite has one writer: there the requests wait until the change ends.
     if (database === 'postgres') await answers;
     await renaming.finish();
     expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
@@ -120,7 +120,7 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
     expect(body.username).toBe(name);
   });
 
-  it('gives way and is made all the same', async () => {
+  it('is retried after a deadlock', async () => {
     const [one, two] = [await makeCup(server), await makeCup(server)];
     const { boards, write } = server.context;
     let tries = 0;
@@ -129,7 +129,7 @@ describeOnEveryDatabase('A change that another one overlaps', (database) => {
       tries += 1;
       if (database === 'postgres') await sql`set local deadlock_timeout = '1ms'`.execute(trx);
       await boards.touch(trx, two.id);
-      // Holds the first and waits for the second, which this holds and then waits for the first.
+      // Locks the first row and waits for the second, so that both transactions deadlock.
       other ??= write(async (another) => {
         await boards.touch(another, one.id);
         await boards.touch(another, two.id);

@@ -6,7 +6,7 @@ import { writeBackup } from '#server/backup/write.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openContext } from '#server/open-context.ts';
 
-describe('What the server keeps on the disk', () => {
+describe('The server’s files', () => {
   let place: string;
   let dataDir: string;
   let umask: number;
@@ -32,7 +32,7 @@ describe('What the server keeps on the disk', () => {
     'token-secret': '600',
   };
 
-  it('is read by its owner alone, backups and the files beside the database too', async () => {
+  it('are readable by their owner only, including backups and the files beside the database', async () => {
     const { context, close } = await start();
     expect(modeOf(dataDir)).toBe('700');
     expect(modes()).toMatchObject(PRIVATE);
@@ -41,7 +41,7 @@ describe('What the server keeps on the disk', () => {
     await close();
   });
 
-  it('is closed in a folder of the release before, also in the middle of a crash', async () => {
+  it('lose other permissions in a folder of the previous release, also after a crash', async () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     await (await start()).close();
     const old = ['greenside.db', 'server.lock', 'token-secret', 'before-restore-1.backup', 'notes.txt'];
@@ -56,7 +56,7 @@ describe('What the server keeps on the disk', () => {
     await close();
   });
 
-  it('is closed in a folder that is meant for everybody, which stays open', async () => {
+  it('lose other permissions in a public folder, which stays public', async () => {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(dataDir, 0o1777);
     const { close } = await start();

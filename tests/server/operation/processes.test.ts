@@ -7,8 +7,8 @@ import { trialRestarts } from '#tests/trials/restarts.mjs';
 import { lostOf, makeTournament, startScores } from '#tests/trials/steady-scores.mjs';
 import { descendants } from '#tests/support/processes.mjs';
 
-describe('The words behind npm start', () => {
-  it('ask for a number of processes, or for nothing', () => {
+describe('The arguments of npm start', () => {
+  it('are a number of processes, or none', () => {
     expect(readProcesses([], null)).toBeNull();
     expect(readProcesses(['--processes', '2'], 'postgres://db/golf')).toBe(2);
     expect(readProcesses(['--processes=3'], 'postgres://db/golf')).toBe(3);
@@ -20,7 +20,7 @@ describe('The words behind npm start', () => {
     [['--processes', '0'], 'postgres://db/golf', '--processes needs a number from 1 to 64.'],
     [['--processes', '2', '3'], 'postgres://db/golf', '--processes needs a number from 1 to 64.'],
     [['--process', '2'], 'postgres://db/golf', '--process is not known here.'],
-  ])('are refused with one clear line where they cannot be used: %j', (words, url, line) => {
+  ])('are refused with one clear line if invalid: %j', (words, url, line) => {
     expect(() => readProcesses(words, url)).toThrow(ConfigError);
     expect(() => readProcesses(words, url)).toThrow(line);
   });
@@ -38,7 +38,7 @@ describe('A server of two processes', () => {
   });
   afterAll(() => place?.remove());
 
-  it('is restarted under a load of scores, and no request fails', async () => {
+  it('is restarted during scores without a failed request', async () => {
     const { acknowledged, failures, lost, code } = await trialRestarts(1, {
       postgresUrl: place.databaseUrl!,
     });
@@ -46,7 +46,7 @@ describe('A server of two processes', () => {
     expect(acknowledged).toBeGreaterThan(50);
   });
 
-  it('goes on when one of them is killed, starts another, and has every acknowledged score', async () => {
+  it('continues after one of them is killed, starts another, and has every acknowledged score', async () => {
     const fresh = await newPlace('postgres');
     server = await startBuilt({ words: ['--processes', '2'], env: { DATABASE_URL: fresh.databaseUrl! } });
     const { child, url } = server;
@@ -68,7 +68,7 @@ describe('A server of two processes', () => {
       () => 'no score is taken any more',
     );
     await scores.stop();
-    // Whose connection was to the killed one got no answer, and sent again.
+    // Clients connected to the killed process get no answer and retry.
     expect(scores.failures.filter(({ status }) => status !== 0)).toEqual([]);
     expect(await lostOf(fresh.databaseUrl!, scores.acknowledged)).toEqual([]);
     expect(server.said).toMatch(/Server process \d+ ended \(SIGKILL\); another one is started/);
@@ -76,7 +76,7 @@ describe('A server of two processes', () => {
     await fresh.remove();
   });
 
-  it('is not started on the embedded database', async () => {
+  it('does not start on the embedded database', async () => {
     await expect(startBuilt({ words: ['--processes', '2'] })).rejects.toThrow(
       /^--processes needs PostgreSQL: set DATABASE_URL\. The embedded database is for one process;/,
     );

@@ -31,7 +31,7 @@ onEveryServer('tournaments and courses', (server) => {
     const body = { name: fresh('Course'), holes: null, course_rating: null, slope: null };
     return send(server(), 'createCourse', { body }, by.access);
   };
-  /** Rows as if the user had made them `ago` milliseconds before now. */
+  /** Inserts rows created by the user `ago` ms before now. */
   const made = (what: 'tournaments' | 'courses', by: Person, count: number, ago: number) =>
     server().context.write(async (trx) => {
       const created_at = server().time.now - ago;
@@ -72,7 +72,7 @@ onEveryServer('tournaments and courses', (server) => {
     return { ...person, access };
   };
 
-  it('named with a tournament count as courses, too; what was known does not', async () => {
+  it('created with a tournament count as courses, too; existing ones do not', async () => {
     const busy = await newPerson(server());
     await made('courses', busy, MOST_A_DAY.courses, HOUR);
     expect(await course(busy)).toMatchObject({ status: 429, headers: { 'retry-after': String(23 * 3600) } });
@@ -83,7 +83,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await tournament(busy, { course1: fresh('Unknown') })).status).toBe(429);
   });
 
-  it('asked for at once never pass the limit', async () => {
+  it('created simultaneously never exceed the limit', async () => {
     const busy = await newPerson(server());
     await made('tournaments', busy, MOST_A_DAY.tournaments - 2, HOUR);
     const answers = await Promise.all(Array.from({ length: 6 }, () => tournament(busy)));
@@ -95,7 +95,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await tournament(people.staff)).status).toBe(201);
   });
 
-  it('are removed by who made them while no score is in, and with all that is about them', async () => {
+  it('are removed by their creator while no score is in, with all related data', async () => {
     const w = await newWorld(server(), people);
     const params = { id: w.tournament };
     expect((await send(server(), 'removeTournament', { params }, people.organizer.access)).status).toBe(204);
@@ -105,7 +105,7 @@ onEveryServer('tournaments and courses', (server) => {
       expect(await good(server(), name, { query: `?tournament=${w.tournament}` })).toEqual([]);
   });
 
-  it('with scores are removed by staff who insist; the log keeps every score', async () => {
+  it('with scores are removed by staff with a confirmation; the log keeps every score', async () => {
     const w = await newWorld(server(), people);
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     const remove = (by: Person, query = '') =>
@@ -127,7 +127,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access)).status).toBe(404);
   });
 
-  it('removed at the moment of their first score either go or stay with it', async () => {
+  it('removed at the moment of their first score are gone or stay together with it', async () => {
     for (let i = 0; i < 6; i += 1) {
       const w = await newWorld(server(), people);
       const removal = () =>
@@ -140,12 +140,12 @@ onEveryServer('tournaments and courses', (server) => {
         [204, 404],
         [200, 409],
         [204, 500],
-      ]).toContainEqual(statuses); // 500: the phone keeps it and tries again
-      server().expectLog(); // of a score that the database refused, because its tournament was gone
+      ]).toContainEqual(statuses); // after a 500 the phone retries
+      server().expectLog(); // the database refused a score of the deleted tournament
     }
   });
 
-  it('courses are removed by who added them while no tournament is played on them', async () => {
+  it('courses are removed by their creator while no tournament uses them', async () => {
     const { id } = (await course(people.outsider)).body as { id: number };
     const remove = (by: Person) => send(server(), 'removeCourse', { params: { id } }, by.access);
     expect((await remove(people.organizer)).status).toBe(403);
@@ -159,7 +159,7 @@ onEveryServer('tournaments and courses', (server) => {
     expect((await send(server(), 'readCourse', { params: { id } })).status).toBe(404);
   });
 
-  it('are listed in pages, the latest first, each naming the next, none twice and none missing', async () => {
+  it('are listed in pages, the latest first, each with a link to the next, without duplicates or gaps', async () => {
     const many = await newPerson(server());
     await made('tournaments', many, 1100, 48 * HOUR);
     const all: Listed[] = [];

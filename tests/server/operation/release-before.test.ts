@@ -14,18 +14,18 @@ import { formatStamp } from '#domain/scores/stamp.ts';
 import { startServer, type Place, type TestServer } from '#tests/support/server.ts';
 import { cardPath, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 
-// What the release before, commit facfca3, wrote and answered (tests/fixtures/release-before/make.ts).
+// Data and answers of the release before, commit facfca3 (tests/fixtures/release-before/make.ts).
 const folder = path.resolve(import.meta.dirname, '../../fixtures/release-before');
 const backup = path.join(folder, 'backup.gz');
 const known = JSON.parse(await readFile(path.join(folder, 'answers.json'), 'utf8'));
 
-/** The database file of its server. */
+/** Restores the SQLite file of that release. */
 async function itsFile({ dataDir }: Place): Promise<void> {
   const bytes = gunzipSync(await readFile(path.join(folder, 'database.gz')));
   await writeFile(path.join(dataDir, SQLITE_FILE), bytes);
 }
 
-/** PostgreSQL's tables as its migrations made them, with its rows. */
+/** Creates that release's PostgreSQL tables with its migrations and rows. */
 async function itsTables({ databaseUrl }: Place): Promise<void> {
   const db = new Kysely<Record<string, object>>({
     dialect: postgresDialect(openPool(databaseUrl!, 1, FOR_COMMANDS)),
@@ -65,7 +65,7 @@ const ways: Way[] = [
   { name: 'restored from its backup on PostgreSQL', start: () => restored('postgres') },
 ];
 
-describe.each(ways)('Everything of the release before, $name,', ({ start }) => {
+describe.each(ways)('All data of the previous release, $name,', ({ start }) => {
   let server: TestServer;
   let cup: Cup;
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.each(ways)('Everything of the release before, $name,', ({ start }) => {
     cup.players[by]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[of]!, hole, score, more));
   const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
 
-  it('answers what it answered: board, cards, courses, tournaments and players', async () => {
+  it('give the same answers: board, card, courses, tournaments and players', async () => {
     const read = async (url: string) => (await server.as(null).get(url)).body;
     const { board, cards, courses, tournaments, players } = known.answers;
     expect(await read(`/tournament/${cup.id}/round-scores`)).toMatchObject(board);
@@ -96,7 +96,7 @@ describe.each(ways)('Everything of the release before, $name,', ({ start }) => {
     expect(await read(`/api/players/?tournament=${cup.id}`)).toMatchObject(players);
   });
 
-  it('keeps phones signed in and passwords good, also of names that look alike, and ended ones ended', async () => {
+  it('keep phones signed in and passwords valid, also of look-alike names, and signed-out ones signed out', async () => {
     const { inUse, lost, ended } = known.refresh;
     const next = await refresh(inUse);
     expect(next.status).toBe(200);
@@ -111,7 +111,7 @@ describe.each(ways)('Everything of the release before, $name,', ({ start }) => {
     expect((await server.as(null).post('/register/', third)).status, 'a third').toBe(409);
   });
 
-  it('gives a course that had no maker to its organizer, and to no player', async () => {
+  it('give a course without a creator to its organizer, and to no player', async () => {
     const course = await server.as(null).get(`/api/courses/${cup.course}/`);
     const { name, holes, slope, course_rating } = course.body;
     const body = { name, holes, slope, course_rating };
@@ -119,7 +119,7 @@ describe.each(ways)('Everything of the release before, $name,', ({ start }) => {
     expect((await cup.organizer.as.put(`/api/courses/${cup.course}/`, body)).status).toBe(200);
   });
 
-  it('knows every op that it has, takes a mate’s of the same name, and goes on with the register', async () => {
+  it('include every op; a mate’s op with the same name is accepted, and the register continues', async () => {
     const sent = { op_id: 'op-sent-twice', stamp: stamp(2000, 'phone2') };
     expect((await post(2, 2, 1, 4, sent)).body.result).toBe('duplicate');
     const mates = { op_id: 'op-sent-twice', stamp: stamp(3000, 'phone3') };

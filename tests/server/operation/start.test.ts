@@ -11,7 +11,7 @@ import { openContext } from '#server/open-context.ts';
 import { startProblem } from '#server/start-problem.ts';
 import { newPlace } from '#tests/support/server.ts';
 
-describe('A start that cannot succeed ends with one clear line', () => {
+describe('A failing start ends with one clear line', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'greenside-start-'));
@@ -28,21 +28,21 @@ describe('A start that cannot succeed ends with one clear line', () => {
   };
   const open = (env: Record<string, string>) => () => openContext(readConfig({ DATA_DIR: dataDir, ...env }));
 
-  it('when the data folder is a file', async () => {
+  it('if the data folder is a file', async () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, '');
     expect(await problemOf(open({ DATA_DIR: file }))).toMatch(/^DATA_DIR is not a folder \(.+\)\.$/);
     expect(await problemOf(open({ DATA_DIR: path.join(file, 'data') }))).toMatch(/^DATA_DIR is not a folder/);
   });
 
-  it('when the database is not one', async () => {
+  it('if the database is invalid', async () => {
     writeFileSync(path.join(dataDir, 'greenside.db'), 'a shopping list '.repeat(100));
     expect(await problemOf(open({}))).toBe(
       'The database in DATA_DIR cannot be read (file is not a database).',
     );
   });
 
-  it('when PostgreSQL does not answer, or refuses', async () => {
+  it('if PostgreSQL does not answer, or refuses', async () => {
     expect(await problemOf(open({ DATABASE_URL: 'postgres://golf@127.0.0.1:1/golf' }))).toBe(
       'PostgreSQL does not answer at the DATABASE_URL.',
     );
@@ -58,7 +58,7 @@ describe('A start that cannot succeed ends with one clear line', () => {
     await place.remove();
   });
 
-  it('when PostgreSQL has no TLS, or the settings of TLS cannot be used', async () => {
+  it('if PostgreSQL has no TLS, or the TLS settings are invalid', async () => {
     const place = await newPlace('postgres');
     const at = (query: string) => open({ DATABASE_URL: `${place.databaseUrl}?${query}` });
     const rows: [query: string, words: RegExp][] = [
@@ -82,7 +82,7 @@ describe('A start that cannot succeed ends with one clear line', () => {
     await place.remove();
   });
 
-  it('when the database is that of another program, and nothing is left in it', async () => {
+  it('if the database belongs to another program, and nothing is written to it', async () => {
     const place = await newPlace('postgres');
     const client = new Client({ connectionString: place.databaseUrl! });
     await client.connect();
@@ -108,7 +108,7 @@ describe('A start that cannot succeed ends with one clear line', () => {
     await place.remove();
   });
 
-  it('when a pooler is in front of PostgreSQL that takes no settings of a connection', async () => {
+  it('if PostgreSQL is behind a pooler that refuses connection settings', async () => {
     const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
     const length = Buffer.alloc(4);
     length.writeInt32BE(fields.length + 4);
@@ -124,7 +124,7 @@ describe('A start that cannot succeed ends with one clear line', () => {
     pooler.close();
   });
 
-  it('when the port is taken, or the host is not of this machine', async () => {
+  it('if the port is taken, or the host is not local', async () => {
     const start = async (config: Pick<Config, 'port' | 'host'>) => {
       const opened = await openContext(readConfig({ DATA_DIR: mkdtempSync(path.join(dataDir, 'data-')) }));
       return {

@@ -22,7 +22,7 @@ interface CameIn {
 }
 type Codes = { codes: { id: number; group_number: number; code: string }[] };
 
-/** What a sign-in by a code may do in its own tournament; all else that needs a sign-in is refused. */
+/** The calls that a sign-in by code may make in its own tournament; all others that need a sign-in are refused. */
 const SCOPED: Record<string, { guest: number; helper: number }> = {
   updateScore: { guest: 200, helper: 200 },
   updateScores: { guest: 200, helper: 200 },
@@ -33,7 +33,7 @@ const SCOPED: Record<string, { guest: number; helper: number }> = {
   claimGuest: { guest: 403, helper: 403 },
 };
 
-onEveryServer('Coming in by a code', (server) => {
+onEveryServer('A sign-in by code', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ onEveryServer('Coming in by a code', (server) => {
     w = await newWorld(server(), people);
   });
 
-  /** A guest in the owner's group, who came in by its code. */
+  /** A guest in the owner's group, signed in by its code. */
   async function guestOf(world: World): Promise<CameIn> {
     const { organizer, tournament } = world;
     const body = { op_id: fresh('import'), rows: [{ name: fresh('Gus Guest') }] };
@@ -79,7 +79,7 @@ onEveryServer('Coming in by a code', (server) => {
     (await send(server(), name, requests[name]!(world), token)).status;
 
   for (const role of ['guest', 'helper'] as const)
-    it(`lets a ${role} keep the scores of the group, and refuses every other call that needs a sign-in`, async () => {
+    it(`lets a ${role} score for the group, and refuses every other call that needs a sign-in`, async () => {
       const { access } = await (role === 'guest' ? guestOf(w) : helperOf(w));
       let checked = 0;
       for (const [name, call] of calls) {
@@ -92,7 +92,7 @@ onEveryServer('Coming in by a code', (server) => {
     });
 
   for (const role of ['guest', 'helper'] as const)
-    it(`is of no use to a ${role} in any other tournament`, async () => {
+    it(`is invalid for a ${role} in any other tournament`, async () => {
       const { access } = await (role === 'guest' ? guestOf(w) : helperOf(w));
       const other = await newWorld(server(), people);
       for (const name of ['updateScore', 'readScoreLog'])
@@ -103,7 +103,7 @@ onEveryServer('Coming in by a code', (server) => {
       expect(results[0]!.body.detail).toMatch(/code of another tournament/);
     });
 
-  it('is for forty phones at once: the next is told to ask for a new code, and one that signs out makes room', async () => {
+  it('is limited to forty phones: the next one must get a new code, and a sign-out frees a place', async () => {
     const guest = await guestOf(w);
     const body = { code: w.code, player: guest.user.id };
     for (let i = 1; i < 40; i += 1) await good<CameIn>(server(), 'signInByCode', { body });
@@ -116,7 +116,7 @@ onEveryServer('Coming in by a code', (server) => {
     expect((await send(server(), 'signInByCode', { body })).status).toBe(200);
   });
 
-  it('says whose group it is, however the code is typed, and nothing of an address', async () => {
+  it('shows the group’s players, however the code is typed, and no address', async () => {
     const typed = ` ${w.code.slice(0, 4).toLowerCase()}-${w.code.slice(4)} `;
     const answer = await send(server(), 'readCode', { body: { code: typed } });
     expect(answer.status).toBe(200);
@@ -125,14 +125,14 @@ onEveryServer('Coming in by a code', (server) => {
     expect(JSON.stringify(answer.body)).not.toContain('email');
   });
 
-  it('sends a player with an account to their own sign-in, and lets in nobody of another group', async () => {
+  it('sends a player with an account to the own sign-in, and refuses players of other groups', async () => {
     const account = await send(server(), 'signInByCode', { body: { code: w.code, player: w.owner.id } });
     expect(account.status).toBe(409);
     const other = await send(server(), 'signInByCode', { body: { code: w.code, player: w.other.id } });
     expect(other.status).toBe(404);
   });
 
-  it('writes under the name that a helper gave', async () => {
+  it('records scores under the helper’s name', async () => {
     const helper = await helperOf(w);
     await good(server(), 'updateScore', { body: scoreOf(w) }, helper.access);
     const log = await good<{ user: { id: number; first_name: string } }[]>(
@@ -144,20 +144,20 @@ onEveryServer('Coming in by a code', (server) => {
     expect(log[0]!.user).toMatchObject({ id: helper.user.id, first_name: 'Hanna Helper' });
   });
 
-  it('is no way to the cards of another group', async () => {
+  it('gives no access to another group’s cards', async () => {
     const { access } = await helperOf(w);
     const body = { ...scoreOf(w), user: w.other.id };
     expect((await send(server(), 'updateScore', { body }, access)).status).toBe(403);
   });
 
-  it('goes on being good by its refresh token, for this tournament alone', async () => {
+  it('is renewed by its refresh token, for this tournament only', async () => {
     const { refresh } = await guestOf(w);
     const pair = await good<CameIn>(server(), 'refreshTokens', { body: { refresh } });
     expect(await statusOf('updateScore', w, pair.access)).toBe(200);
     expect(await statusOf('createTournament', w, pair.access)).toBe(403);
   });
 
-  it('is the same code when it is asked for again, and another when it is renewed, which ends what it let in', async () => {
+  it('uses the same code until it is renewed, which ends its sign-ins', async () => {
     const [first] = (await codesOf()).codes;
     expect(first!.code).toBe(w.code);
     const helper = await helperOf(w);
@@ -168,7 +168,7 @@ onEveryServer('Coming in by a code', (server) => {
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
   });
 
-  it('knows a helper again who comes in by a new code, so that what waits on the phone can be sent', async () => {
+  it('recognizes a helper with a new code, so that scores waiting on the phone can be sent', async () => {
     const helper = await helperOf(w);
     const [renewed] = (await codesOf('?renew=true')).codes;
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
@@ -182,7 +182,7 @@ onEveryServer('Coming in by a code', (server) => {
     for (const before of strangers) expect((await again({ before })).user.id).not.toBe(helper.user.id);
   });
 
-  it('is read by the organizer as it is, and none is made by reading', async () => {
+  it('uses codes that the organizer can read; reading creates none', async () => {
     const read = async (round: number) => {
       const sent = { params: { id: w.tournament }, query: `?round_number=${round}` };
       return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;
@@ -193,7 +193,7 @@ onEveryServer('Coming in by a code', (server) => {
     expect((await read(1)).map(({ group_number }) => group_number)).toEqual([2]);
   });
 
-  it('ends when the organizer ends it', async () => {
+  it('ends when the organizer ends the code', async () => {
     const helper = await helperOf(w);
     await good(server(), 'endCode', { params: { id: w.access } }, w.organizer.access);
     expect((await send(server(), 'signInByCode', { body: { code: w.code, helper: 'Late' } })).status).toBe(
@@ -202,7 +202,7 @@ onEveryServer('Coming in by a code', (server) => {
     expect((await send(server(), 'refreshTokens', { body: { refresh: helper.refresh } })).status).toBe(401);
   });
 
-  it('opens nothing once the tournament is three days over', async () => {
+  it('is impossible three days after the tournament', async () => {
     await server().context.write((trx) =>
       trx.updateTable('tournaments').set({ date3: '2026-05-03' }).where('id', '=', w.tournament).execute(),
     );
@@ -210,7 +210,7 @@ onEveryServer('Coming in by a code', (server) => {
     expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is over') } });
   });
 
-  it('makes a guest an account that keeps their scores, and nobody else', async () => {
+  it('turns a guest into an account that keeps its scores, and no other user', async () => {
     const guest = await guestOf(w);
     const body = { ...scoreOf(w), user: guest.user.id };
     await good(server(), 'updateScore', { body }, guest.access);
@@ -231,7 +231,7 @@ onEveryServer('Coming in by a code', (server) => {
     expect((await send(server(), 'refreshTokens', { body: { refresh: guest.refresh } })).status).toBe(401);
   });
 
-  it('refuses who guesses a thousand codes, and still lets the group in from the same network', async () => {
+  it('refuses a client that guesses a thousand codes, and still accepts the group from the same network', async () => {
     const statuses = new Map<number, number>();
     const guess = async (i: number) => {
       const code = `ZZZZ${String(i).padStart(4, '2').replaceAll(/[01]/g, 'Z')}`;

@@ -32,10 +32,10 @@ onEveryServer('accounts', (server) => {
     send(server(), 'changePassword', { params: { id }, body: { old_password, password } }, access);
   const remove = ({ id, access }: Person, password = PASSWORD) =>
     send(server(), 'removeAccount', { params: { id }, body: { password } }, access);
-  /** A world of its own, with people who have done nothing else. */
+  /** A separate world, with new people. */
   const ownWorld = async (): Promise<World> => newWorld(server(), await newPeople(server()));
 
-  it('have another password at once, and no other sign-in than that of the phone that changed it', async () => {
+  it('change their password at once, and end every session except the phone’s own', async () => {
     const person = await newPerson(server());
     const other = (await signIn(person.username)).body as Pair;
     const here = (await change(person, PASSWORD, 'new one')).body as Pair;
@@ -46,7 +46,7 @@ onEveryServer('accounts', (server) => {
     ]);
   });
 
-  it('keep their password when the old one is wrong, and say so at its field', async () => {
+  it('keep their password if the old one is wrong, with a message at its field', async () => {
     const person = await newPerson(server());
     const answer = await change(person, 'guessed', 'new one');
     const detail = 'This is not your password. Please try again.';
@@ -55,7 +55,7 @@ onEveryServer('accounts', (server) => {
     expect((await signIn(person.username)).status).toBe(200);
   });
 
-  it('count wrong old passwords and wrong passwords of sign-ins together', async () => {
+  it('count wrong old passwords and failed sign-ins together', async () => {
     const person = await newPerson(server());
     const guesses = Array.from({ length: 12 }, (_, i) =>
       i % 2 === 0 ? signIn(person.username, 'wrong') : change(person, 'wrong', 'mine now'),
@@ -66,7 +66,7 @@ onEveryServer('accounts', (server) => {
     expect(statuses.filter((status) => ![400, 401, 429].includes(status))).toEqual([]);
   }, 60_000);
 
-  it('take one of two new passwords that come at the same time', async () => {
+  it('accept one of two simultaneous new passwords', async () => {
     const person = await newPerson(server());
     const answers = await Promise.all(['one', 'two'].map((word) => change(person, PASSWORD, word)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -74,7 +74,7 @@ onEveryServer('accounts', (server) => {
     expect((await signIn(person.username, right)).status).toBe(200);
   });
 
-  it('keep no sign-in by the old password that was under way when it was changed', async () => {
+  it('keep no session of the old password that was in progress during the change', async () => {
     const person = await newPerson(server());
     const under = Array.from({ length: 6 }, () => signIn(person.username));
     const changed = await change(person, PASSWORD, 'new one');
@@ -85,7 +85,7 @@ onEveryServer('accounts', (server) => {
     expect(new Set(await Promise.all(pairs.map(refresh)))).not.toContain(200);
   });
 
-  it('are signed out everywhere by one call, and let in again with the same password', async () => {
+  it('are signed out everywhere by one call, and can sign in again with the same password', async () => {
     const person = await newPerson(server());
     const other = (await signIn(person.username)).body as Pair;
     await good(server(), 'signOutEverywhere', { params: { id: person.id } }, person.access);
@@ -94,7 +94,7 @@ onEveryServer('accounts', (server) => {
     expect(await refresh(people.owner.refresh), 'nobody else').toBe(200);
   });
 
-  it('lose the person and keep the scores when they are deleted', async () => {
+  it('lose personal data and keep the scores when deleted', async () => {
     const w = await ownWorld();
     const { owner, mate } = w;
     const profile = { email: 'olive@example.com', first_name: 'Olive', last_name: 'Owner' };
@@ -124,7 +124,7 @@ onEveryServer('accounts', (server) => {
     expect(players.map(({ player }) => player.id)).toEqual([w.other.id, owner.id].sort((a, b) => a - b));
   });
 
-  it('are nobody’s once they are deleted: no sign-in, no call, no handicap, no link', async () => {
+  it('are unusable after deletion: no sign-in, no call, no handicap, no link', async () => {
     const w = await ownWorld();
     const { id, username, access, refresh: token } = w.owner;
     expect((await remove(w.owner)).status).toBe(204);
@@ -147,7 +147,7 @@ onEveryServer('accounts', (server) => {
     expect(again.status, 'the name is kept for a year').toBe(409);
   });
 
-  it('get a username that nobody took on purpose before', async () => {
+  it('get a username that nobody has reserved', async () => {
     const person = await newPerson(server());
     const body = { username: `Former-Player-${person.id}`, password: PASSWORD };
     await good(server(), 'register', { body });
@@ -158,7 +158,7 @@ onEveryServer('accounts', (server) => {
     expect(username).toMatch(/^former-player-\d+-[0-9a-f]{8}$/);
   });
 
-  it('stay when the password is wrong, for staff, and for who organizes what is not over', async () => {
+  it('are not deleted with a wrong password, for staff, or for organizers of unfinished tournaments', async () => {
     const w = await ownWorld();
     expect((await remove(w.owner, 'wrong')).body).toHaveProperty('errors.password');
     expect((await remove(w.staff)).body).toEqual({
@@ -179,7 +179,7 @@ onEveryServer('accounts', (server) => {
     expect((await remove(person)).status).toBe(204);
   });
 
-  it('leave a tournament under way as withdrawn when they have scores in it', async () => {
+  it('withdraw from a tournament in progress if they have scores in it', async () => {
     const w = await ownWorld();
     await good(server(), 'updateScore', { body: scoreOf(w) }, w.owner.access);
     const before = server().time.now;
@@ -196,7 +196,7 @@ onEveryServer('accounts', (server) => {
     expect(players.find(({ player }) => player.id === w.owner.id)).toHaveProperty('status', 'withdrawn');
   });
 
-  it('are exported whole to their person, with who entered each score', async () => {
+  it('are exported completely to their user, with the author of each score', async () => {
     const w = await ownWorld();
     const { owner, mate } = w;
     const body = { email: 'olive@example.com', first_name: 'Olive', last_name: '' };
@@ -231,7 +231,7 @@ onEveryServer('accounts', (server) => {
     expect(JSON.stringify(got)).not.toMatch(/password|token|argon2/);
   });
 
-  it('have links of a day that a clock far ahead does not make longer', async () => {
+  it('have links of one day, which a clock far ahead does not extend', async () => {
     const w = await ownWorld();
     const before = server().time.now;
     server().time.now += 40 * DAY;

@@ -12,7 +12,7 @@ onEveryServer('The code of a group after a new draw', (server) => {
   beforeEach(async () => {
     w = await newWorld(server(), people);
   });
-  /** Round 1 drawn anew: one list of players for each group. */
+  /** Draws round 1 again: one list of players per group. */
   async function draw(...groups: number[][]): Promise<void> {
     const params = { tournament: w.tournament, round: 1 };
     const { version } = await good<{ version: string }>(server(), 'readDraw', { params }, w.organizer.access);
@@ -34,14 +34,14 @@ onEveryServer('The code of a group after a new draw', (server) => {
     return (await good<Codes>(server(), 'readCodes', sent, w.organizer.access)).codes;
   };
 
-  it('goes with its people, whatever number their group has then', async () => {
+  it('follows its players, whatever number their group has then', async () => {
     expect(await opened()).toEqual([1, [w.owner.id, w.mate.id]]);
     await draw([w.other.id], [w.mate.id, w.owner.id]);
     expect(await opened()).toEqual([2, [w.mate.id, w.owner.id]]);
     expect((await codesNow()).find(({ code }) => code === w.code)?.group_number).toBe(2);
   });
 
-  it('opens nobody else who stands in the group of its number, and the desk is told that this group needs one', async () => {
+  it('admits nobody else in the group with its number, and the desk shows that this group needs one', async () => {
     await draw([w.owner.id, w.other.id], [w.mate.id]);
     const sentence = 'This code is from before the last draw. Please ask the organizer for the new one.';
     const refused = { status: 404, body: { detail: sentence } };
@@ -55,7 +55,7 @@ onEveryServer('The code of a group after a new draw', (server) => {
     expect(codes.map(({ code }) => code)).not.toContain(w.code);
   });
 
-  it('of before this was kept goes by the number, as it did', async () => {
+  it('without stored players goes by the number', async () => {
     await server().context.write((trx) => trx.updateTable('access_codes').set({ members: null }).execute());
     await draw([w.other.id], [w.mate.id, w.owner.id]);
     expect(await opened()).toEqual([1, [w.other.id]]);

@@ -24,7 +24,7 @@ onEveryServer('Players without an account', (server) => {
       { params: { id: w.tournament }, body: { op_id: fresh('list'), rows, dry_run } },
       people.organizer.access,
     );
-  /** Guests that were added earlier: of the tournament, or of another one of the same account. */
+  /** Inserts guests created earlier, of this tournament or of another one of the account. */
   const addBefore = (count: number, guest_of: number | null, created_at: number, last_name: string) =>
     server().context.write(async (trx) => {
       for (let at = 0; at < count; at += 1000) {
@@ -54,7 +54,7 @@ onEveryServer('Players without an account', (server) => {
       }
     });
 
-  it('are at most so many in a tournament', async () => {
+  it('have a limit per tournament', async () => {
     await addBefore(MOST_GUESTS - 1, w.tournament, 0, fresh('Full'));
     expect((await add([{ name: fresh('Last One') }])).status).toBe(200);
     const refused = await add([{ name: fresh('Too Many') }]);
@@ -64,7 +64,7 @@ onEveryServer('Players without an account', (server) => {
     });
   });
 
-  it('are at most so many a day by one account, in however many tournaments', async () => {
+  it('have a daily limit per account, over all tournaments', async () => {
     const now = server().context.clock();
     await addBefore(MOST_A_DAY.guests - 2, null, now - DAY_MS / 2, fresh('Day'));
     const refused = await add([
@@ -79,7 +79,7 @@ onEveryServer('Players without an account', (server) => {
     expect((await add([{ name: fresh('A One') }])).status).toBe(200);
   });
 
-  it('of one name are told by their number and the first few', async () => {
+  it('with equal names are reported by their number and the first few', async () => {
     const last = fresh('Alike').replace(' ', '');
     await addBefore(60, w.tournament, 0, last);
     await server().context.write(async (trx) => {
@@ -99,7 +99,7 @@ onEveryServer('Players without an account', (server) => {
     }
   });
 
-  it('come in by one list at a time of an account', async () => {
+  it('are added by one list at a time per account', async () => {
     let release = (): void => {};
     const isHeld = new Promise<void>((resolve) => (release = resolve));
     const held = server().context.write(async (trx) => {

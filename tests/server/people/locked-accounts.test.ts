@@ -29,7 +29,7 @@ onEveryServer('An account that staff have locked', (server) => {
     send(server(), 'lockAccount', { params: { id }, body: { locked } }, token);
   const sentence = 'This account is locked. Please ask the club.';
 
-  it('signs in by no way and changes nothing; opened again it goes on, with every score that stood', async () => {
+  it('cannot sign in or change anything; reopened it continues, with all its scores', async () => {
     expect((await send(server(), 'updateScore', { body: scoreOf(w) }, w.owner.access)).status).toBe(200);
     expect(await lock(w.owner.id)).toMatchObject({ status: 200, body: { id: w.owner.id, locked: true } });
     const signIn = () =>
@@ -61,7 +61,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect(holes['1']!.score).toBe(scoreOf(w).score);
   });
 
-  it('is told from a wrong password only to who knows the right one', async () => {
+  it('is distinguished from a wrong password only if the password is right', async () => {
     await lock(w.owner.id);
     const { status, body } = await send(server(), 'signIn', {
       body: { username: w.owner.username, password: 'wrong' },
@@ -69,7 +69,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect([status, body]).toEqual([401, { detail: 'Incorrect Login Credentials. Please try again.' }]);
   });
 
-  it('is found as locked by staff alone, and no staff member locks their own', async () => {
+  it('is shown as locked to staff only, and staff cannot lock themselves', async () => {
     await lock(w.owner.id);
     const query = `?search=${w.owner.username.split(' ').join('%20')}`;
     const found = async (token: string) =>
@@ -83,7 +83,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect((await lock(staff.id)).status).toBe(403);
   });
 
-  it('may be deleted by staff with their own password, with its tournaments that nobody scored in', async () => {
+  it('may be deleted by staff with their own password, with its tournaments without scores', async () => {
     const form = { name: fresh('Spam'), date1: '2026-07-01' };
     const spam = await good<{ id: number }>(server(), 'createTournament', { body: form }, w.outsider.access);
     const remove = (password: string) =>
@@ -92,7 +92,7 @@ onEveryServer('An account that staff have locked', (server) => {
     expect((await remove(PASSWORD)).status).toBe(204);
     expect((await send(server(), 'readTournament', { params: { id: spam.id } })).status).toBe(404);
     people.outsider = await newPerson(server(), 'outsider');
-    // One that people play in stays, and with it who organizes it.
+    // A tournament with scores stays, and its organizer's account too.
     await good(server(), 'updateScore', { body: scoreOf(w) }, w.owner.access);
     const { status, body } = await send(
       server(),
@@ -108,7 +108,7 @@ onEveryServer('An account that staff have locked', (server) => {
 });
 
 onEveryServer('A server whose registration is closed', (server) => {
-  it('makes no account and says whom to ask; who has one signs in', async () => {
+  it('creates no account and names the contact; existing users sign in', async () => {
     const known = await newPerson(server());
     const app = buildApp(server().context, { pages: null, publicUrl: null, registration: 'closed' });
     const post = async (url: string, body: unknown) => {

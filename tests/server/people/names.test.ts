@@ -14,7 +14,7 @@ onEveryServer('names', (server) => {
   const rename = (body: object, person = people.owner) =>
     send(server(), 'changeUser', { params: { id: person.id }, body }, person.access);
 
-  it('of invisible characters are refused in one sentence, wherever people read them', async () => {
+  it('of invisible characters are refused in one sentence, in every visible field', async () => {
     const odd = '\u200B\u200B';
     const sentence = (field: string) => ({
       status: 400,
@@ -36,7 +36,7 @@ onEveryServer('names', (server) => {
     expect(await send(server(), 'createCourse', { body: course }, access)).toMatchObject(sentence('name'));
   });
 
-  it('with a line break are kept on one line', async () => {
+  it('with a line break are stored on one line', async () => {
     expect(await rename({ first_name: 'Olive\nMay', last_name: ' Lee\t' })).toMatchObject({
       status: 200,
       body: { first_name: 'Olive May', last_name: 'Lee' },
@@ -49,20 +49,20 @@ onEveryServer('names', (server) => {
     ['with Cyrillic letters', 'mсilrоу'],
     ['with Greek letters', 'mcιlrοy'],
     ['with a dotless i', 'mcılroy'],
-  ])('that look like one that is taken are taken: %s', async (_, alike) => {
+  ])('that look like a taken one are taken: %s', async (_, alike) => {
     const mark = fresh('x');
     expect((await register(`mcilroy ${mark}`)).status).toBe(201);
     expect(await register(`${alike} ${mark}`)).toMatchObject(TAKEN);
     expect(await rename({ username: `${alike} ${mark}` }, people.mate)).toMatchObject(TAKEN);
   });
 
-  it('of two that look alike and register at once, one gets it', async () => {
+  it('that look alike and are registered at once: one succeeds', async () => {
     const mark = fresh('x');
     const answers = await Promise.all([register(`paca ${mark}`), register(`раса ${mark}`)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('given up stay with who had them for a year', async () => {
+  it('given up are reserved for their former owner for a year', async () => {
     const { other, outsider } = people;
     const [old, next] = [other.username, fresh('renamed')];
     expect((await rename({ username: next }, other)).status).toBe(200);
@@ -82,7 +82,7 @@ onEveryServer('names', (server) => {
     expect(await rename({ username: old }, other)).toMatchObject(TAKEN);
   });
 
-  it('of an earlier release still sign in, and a profile with one is still saved', async () => {
+  it('of an earlier release can still sign in, and a profile with one can still be saved', async () => {
     const odd = `\u200Bold ${fresh('x')}`;
     const { outsider } = people;
     await server().context.write((trx) =>

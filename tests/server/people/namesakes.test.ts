@@ -26,7 +26,9 @@ onEveryServer('Namesakes of a tournament', (server) => {
     (await good<PlayerEntry[]>(server(), 'listPlayers', ofTournament())).flatMap(({ id, player }) =>
       typeof player === 'number' ? [] : [{ entry: id, player }],
     );
-  /** Players without an account, entered with another name first: a list asks who is meant by the same one twice. */
+  /**
+   * Adds players without accounts under other names first, because a list with the same name twice asks for a choice.
+   */
   async function add(...rows: { name: string; handicap: number | null }[]): Promise<void> {
     const body = {
       op_id: fresh('import'),
@@ -46,7 +48,7 @@ onEveryServer('Namesakes of a tournament', (server) => {
     }
     await server().context.write((trx) => server().context.boards.touch(trx, w.tournament));
   }
-  /** Every name that a read of the tournament tells, of those called Duke. */
+  /** Every name of a player called Duke, by the read that returns it. */
   async function names(): Promise<Record<string, string[]>> {
     const dukes = (all: readonly string[]) => all.filter((name) => name.includes('Duke')).sort();
     const board = await good<BoardRow[]>(server(), 'readBoard', about());
@@ -74,7 +76,7 @@ onEveryServer('Namesakes of a tournament', (server) => {
     );
   const everywhere = (all: string[]) => ({ board: all, entries: all, groups: all, field: all });
 
-  it('are told apart by their handicap index on every read', async () => {
+  it('are distinguished by their handicap index on every read', async () => {
     await add(
       { name: 'Ken Duke', handicap: 12.4 },
       { name: 'Ken Duke', handicap: 3.1 },
@@ -84,7 +86,7 @@ onEveryServer('Namesakes of a tournament', (server) => {
     expect(await names()).toEqual(everywhere(['Ken Duke (12.4)', 'Ken Duke (3.1)', 'Kendra Duke']));
   });
 
-  it('are numbered in the order of their entry where the index does not tell them apart, and bare once one has gone', async () => {
+  it('are numbered in order of entry if the index is equal, and lose the number once one has left', async () => {
     await add({ name: 'Ken Duke', handicap: 12.4 }, { name: 'Ken Duke', handicap: null });
     await draw();
     expect(await names()).toEqual(everywhere(['Ken Duke (1)', 'Ken Duke (2)']));
@@ -93,7 +95,7 @@ onEveryServer('Namesakes of a tournament', (server) => {
     expect((await names())['board']).toEqual(['Ken Duke']);
   });
 
-  it('are told apart on the card of their group', async () => {
+  it('are distinguished on the card of their group', async () => {
     await add({ name: 'Ken Duke', handicap: 12.4 }, { name: 'Ken Duke', handicap: 3.1 });
     const [one, two] = (await entered()).flatMap(({ player }) =>
       player.last_name === 'Duke' ? [player.id] : [],

@@ -3,7 +3,7 @@ import type { User } from '#contract/people/users.ts';
 import { fresh, good, newPeople, newPerson, newWorld, onEveryServer, send } from '../world.ts';
 import type { People, Person, World } from '../world.ts';
 
-onEveryServer('People found by name', (server) => {
+onEveryServer('The search for people', (server) => {
   let people: People;
   let w: World;
   let zoe: Person;
@@ -20,21 +20,21 @@ onEveryServer('People found by name', (server) => {
     return users.map(({ id }) => id);
   };
 
-  it('are found by parts of their names in any order and case, without accents, and by their username', async () => {
+  it('matches parts of names in any order and case, without accents, and usernames', async () => {
     const searches = ['zoe', 'ZOË', 'owski zo', 'ng', 'Łuk', zoe.username, zoe.username.toUpperCase()];
     const found = await Promise.all(searches.map((search) => find(search)));
     expect(found.filter((ids) => !ids.includes(zoe.id))).toEqual([]);
     expect(await find('zoe nobody')).toEqual([]);
   });
 
-  it('are nobody for signs alone, and what means something to a database is a letter like others', async () => {
+  it('finds nobody for special characters alone, and escapes the database’s wildcards', async () => {
     for (const search of ['%', '_', "'", '\\', '—']) expect(await find(search)).toEqual([]);
     expect((await send(server(), 'searchPeople', { query: '?search=' }, w.organizer.access)).status).toBe(
       400,
     );
   });
 
-  it('come without e-mail, and twenty at most', async () => {
+  it('returns no e-mail, and at most twenty people', async () => {
     const word = fresh('crowd').replace(' ', '');
     for (let i = 0; i < 25; i += 1) await newPerson(server(), word);
     const query = `?search=${word}`;
@@ -43,7 +43,7 @@ onEveryServer('People found by name', (server) => {
     expect(users.filter((user) => 'email' in user && user.email)).toEqual([]);
   });
 
-  it('are no guests of others and nobody who left', async () => {
+  it('finds no other organizer’s guests and no deleted accounts', async () => {
     const body = { op_id: fresh('op'), rows: [{ name: 'Quentin Quince', is_new: true }] };
     await good(server(), 'addToRoster', { params: { id: w.tournament }, body }, w.organizer.access);
     const [guest] = await find('quentin');

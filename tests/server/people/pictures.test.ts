@@ -36,7 +36,7 @@ afterEach(() => {
 afterAll(() => host.close());
 const picture: RequestListener = (_, response) => response.end(PNG);
 
-/** The world as the server sees it: names as they are given here, and 127.0.0.1 as if it were on the open internet. */
+/** Stubs DNS with these names, and treats 127.0.0.1 as a public address. */
 const world = (
   names: Record<string, string[]> = {},
   more: Partial<FetchParts> = {},
@@ -49,8 +49,8 @@ const world = (
 });
 const at = (name: string, rest = '/a.png'): string => `http://${name}:${port}${rest}`;
 
-describe('A picture of the web', () => {
-  it('is fetched with nothing that tells of who looks', async () => {
+describe('A picture on the web', () => {
+  it('is fetched without any data of the viewer', async () => {
     answer = picture;
     expect(await fetchPicture(at('pictures.example'), world())).toEqual(PNG);
     expect(asked).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('A picture of the web', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not fetched by a name of which one address is of the club’s own network', async () => {
+  it('is not fetched by a name with an address in a private network', async () => {
     answer = picture;
     const names = { 'mixed.example': ['127.0.0.1', '192.168.1.1'], 'none.example': [] };
     expect(await fetchPicture(at('mixed.example'), world(names))).toBeNull();
@@ -113,7 +113,7 @@ describe('A picture of the web', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is fetched from the very address that was looked at, whatever the name means a moment later', async () => {
+  it('is fetched from the address that was checked, even if the name resolves differently a moment later', async () => {
     answer = picture;
     const answers = [['127.0.0.1'], ['10.0.0.1']];
     let looks = 0;
@@ -124,7 +124,7 @@ describe('A picture of the web', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is followed over three redirects, each looked at as the first', async () => {
+  it('follows three redirects, each checked like the first', async () => {
     const to =
       (location: string): RequestListener =>
       (_, response) =>
@@ -161,7 +161,7 @@ describe('A picture of the web', () => {
     'http://a.example:22/a.png',
     'http://somebody:secret@a.example/a.png',
     'nonsense',
-  ])('is nothing at %s', async (address) => {
+  ])('is rejected at %s', async (address) => {
     const usual = world({}, { ports: [''] });
     expect(await fetchPicture(address, usual)).toBeNull();
     expect(asked).toEqual([]);
@@ -190,12 +190,12 @@ describe('A picture of the web', () => {
         void (response.writeHead(200, { 'content-length': '500' }), response.write(PNG), response.destroy()),
     ],
     ['not HTTP', (request) => void request.socket.end('hello\r\n\r\n')],
-  ])('is none when the answer is %s', async (_, given) => {
+  ])('is rejected if the answer is %s', async (_, given) => {
     answer = given;
     expect(await fetchPicture(at('a.example'), world())).toBeNull();
   });
 
-  it('is given up when it or its name takes too long', async () => {
+  it('is abandoned if it or its name lookup takes too long', async () => {
     answer = (_, response) => void response.write(PNG.subarray(0, 10));
     expect(await fetchPicture(at('slow.example'), world({}, { longestMs: 100 }))).toBeNull();
     const lookup = () => new Promise<never>(() => {});
@@ -205,14 +205,14 @@ describe('A picture of the web', () => {
 
 const silent = (): void => {};
 
-describe('Kept pictures', () => {
+describe('Cached pictures', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'greenside-pictures-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('are fetched once for all who ask, and again after seven days', async () => {
+  it('are fetched once for all viewers, and again after seven days', async () => {
     let fetched = 0;
     const files = path.join(folder, 'once');
     const kept = keptPictures(files, silent, { leaveBytes: 0 });
@@ -231,7 +231,7 @@ describe('Kept pictures', () => {
     pictures.close();
   });
 
-  it('never take more than their share of the disk, nor its last room', async () => {
+  it('never take more than their share of the disk, nor its last space', async () => {
     const files = path.join(folder, 'share');
     const kept = keptPictures(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
     for (let i = 0; i < 6; i += 1) await kept.keep(String(i), PNG);
@@ -241,7 +241,7 @@ describe('Kept pictures', () => {
     expect(await readdir(narrow)).toEqual([]);
   });
 
-  it('are shown all the same where the folder cannot be written, and a miss is not asked for again at once', async () => {
+  it('are shown even if the folder is read-only, and a miss is not retried at once', async () => {
     const said = vi.fn<(sentence: string) => void>();
     const pictures = createPictures(keptPictures('/dev/null/pictures', said), async () => PNG);
     expect((await pictures.at('a'))?.bytes).toEqual(PNG);
@@ -262,7 +262,7 @@ onEveryServer('The picture of a profile', (server) => {
   const give = (found: Buffer | null) =>
     vi.spyOn(server().context.pictures, 'at').mockResolvedValue(found && { type: 'image/png', bytes: found });
 
-  it('comes from this server to whoever looks, as a picture and nothing else', async () => {
+  it('is served from this server to any viewer, as a picture only', async () => {
     const person = await newPerson(server());
     const its = `/api/users/${person.id}/picture/`;
     expect((await raw(server(), 'GET', its)).status).toBe(404);
@@ -285,7 +285,7 @@ onEveryServer('The picture of a profile', (server) => {
     expect((await raw(server(), 'GET', '/api/users/nobody/picture/')).status).toBe(400);
   });
 
-  it('is previewed for who is signed in, some at once, and refused in a sentence', async () => {
+  it('is previewed for signed-in users, a few at a time, and refused with a message', async () => {
     const person = await newPerson(server());
     const preview = (url: string, token: string | null = person.access) =>
       send(server(), 'previewPicture', { body: { url } }, token);

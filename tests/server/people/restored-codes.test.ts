@@ -9,7 +9,7 @@ import { writeBackup } from '#server/backup/write.ts';
 import { describeOnBothDatabases, startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup } from '#tests/support/tournament.ts';
 
-describeOnBothDatabases('A code of a group, after a restore,', (database) => {
+describeOnBothDatabases('A group code after a restore', (database) => {
   let folder: string;
   let server: TestServer;
   let cup: Awaited<ReturnType<typeof makeCup>>;
@@ -40,7 +40,7 @@ describeOnBothDatabases('A code of a group, after a restore,', (database) => {
   const comeIn = (at: TestServer, code: string) =>
     at.as(null).post('/api/access/sign-in/', { code, player: guest });
 
-  it('opens if it was live in the backup and in the database, and not if it was ended since', async () => {
+  it('works if it was valid in the backup and in the database, and not if it was ended since', async () => {
     const [kept] = await codes();
     await writeBackup(server.context, file);
     await restoreBackup(server.context, file);
@@ -50,7 +50,7 @@ describeOnBothDatabases('A code of a group, after a restore,', (database) => {
     expect((await comeIn(server, kept!.code)).status).toBe(404);
   });
 
-  it('opens nothing in a database that never had it, and another one does', async () => {
+  it('is invalid in a database that never had it, where a new one works', async () => {
     const [lost] = await codes();
     await writeBackup(server.context, file);
     const empty = await startServer({ database });
@@ -62,7 +62,7 @@ describeOnBothDatabases('A code of a group, after a restore,', (database) => {
     }
   });
 
-  it('lets a guest in who comes from a backup of the release before', async () => {
+  it('admits a guest from a backup of the previous release', async () => {
     const [code] = await codes();
     await writeBackup(server.context, file);
     const [head, ...lines] = gunzipSync(await readFile(file))

@@ -5,11 +5,11 @@ import { fresh, good, type Person, type World } from '../world.ts';
 
 export type MarkItem = { status: number; op_id: string | null; body: MarkAnswer & { detail: string } };
 
-/** What phones say of the owner's card of round 1, each write with a later stamp than the one before. */
+/** Writes to the owner's card of round 1, each with a later stamp than the one before. */
 export function cardActs(world: () => World) {
   let ms = 1_780_000_000_000;
   const stamp = (device: string): string => formatStamp({ ms: (ms += 1_000), counter: 0, device });
-  /** What every write about that card has. */
+  /** The common fields of every write to that card. */
   const written = <T extends object>(what: T) => ({
     user: world().owner.id,
     tournament: world().tournament,

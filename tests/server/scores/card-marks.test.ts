@@ -34,7 +34,7 @@ onBothServers('The status of a card', (server) => {
   const board = () => good<Row[]>(server(), 'readBoard', { params: { id: w.tournament } });
   const rowOf = async (id: number): Promise<Row> => (await board()).find(({ user }) => user.id === id)!;
 
-  it('stands on the card, in its log, and unranks the player with the word', async () => {
+  it('is on the card and in its log, and unranks the player with its text', async () => {
     const round = { tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), { ...round, user: w.owner.id }, -18, people.owner.access);
     await playRound(server(), { ...round, user: people.mate.id }, 4, people.mate.access);
@@ -56,7 +56,7 @@ onBothServers('The status of a card', (server) => {
     expect(log.at(-1)).toMatchObject({ hole_number: 101, value: 'RTD', score: 0 });
   });
 
-  it('is taken back by whoever set it, and by the organizer; nobody else of the group', async () => {
+  it('is undone by its author, and by the organizer; by nobody else in the group', async () => {
     await set(people.owner, markOf('WD'));
     const mates = await one(people.mate, markOf('playing'));
     expect(mates.status).toBe(403);
@@ -67,20 +67,20 @@ onBothServers('The status of a card', (server) => {
     expect((await one(people.organizer, markOf('playing'))).status).toBe(200);
   });
 
-  it('may be retired and withdrawn by the group, all else by organizer and staff, nothing by strangers', async () => {
+  it('may be "retired" or "withdrawn" by the group, anything by organizer and staff, nothing by others', async () => {
     for (const value of ['RTD', 'WD']) expect((await one(people.mate, markOf(value))).status).toBe(200);
     for (const value of ['NR', 'NC', 'DQ', 'NS']) {
       expect((await one(people.mate, markOf(value))).status).toBe(403);
       expect((await one(people.owner, markOf(value))).status).toBe(403);
       expect((await one(people.organizer, markOf(value))).status).toBe(200);
     }
-    // What the committee said is not the group's to change.
+    // The group cannot change the committee's decision.
     expect((await one(people.owner, markOf('RTD'))).status).toBe(403);
     expect((await one(people.staff, markOf('DQ'))).status).toBe(200);
     expect((await one(people.outsider, markOf('WD'))).status).toBe(403);
   });
 
-  it('is a register: an old word changes nothing, a blind one stands beside it until somebody who saw both settles it', async () => {
+  it('is a register: an older write changes nothing, a concurrent one is a conflict until resolved by somebody who saw both', async () => {
     const first = markOf('RTD', { stamp: stamp('a') });
     const late = markOf('WD', { stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }) });
     await set(people.owner, first);
@@ -94,7 +94,7 @@ onBothServers('The status of a card', (server) => {
     expect(settled!.body).toMatchObject({ result: 'applied', value: 'WD', disagreement: null });
   });
 
-  it('is part of the version of a card, which a phone computes the same', async () => {
+  it('is part of a card’s version, which a phone computes alike', async () => {
     const versions = async () =>
       (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
         ({ user }) => user === w.owner.id,
@@ -107,7 +107,7 @@ onBothServers('The status of a card', (server) => {
     expect(versionOf(await readCard())).toBe(await versions());
   });
 
-  it('leaves scores, sums and the log of holes as they are', async () => {
+  it('does not change scores, totals or the log of holes', async () => {
     const round = { tournament: w.tournament, round_number: 1, course: w.course, user: w.owner.id };
     await playRound(server(), round, 4, people.owner.access);
     const { marks: _, ...before } = await readCard();
@@ -120,7 +120,7 @@ onBothServers('The status of a card', (server) => {
     expect(history.every(({ hole_number }) => hole_number <= 18)).toBe(true);
   });
 
-  it('waits when the results are final, and a bad item never fails the rest', async () => {
+  it('waits when the results are final, and an invalid item never fails the rest', async () => {
     const answers = await set(
       people.owner,
       { op_id: 'op-of-nonsense' },
@@ -141,7 +141,7 @@ onBothServers('The status of a card', (server) => {
     expect(closed.body.detail).toContain('final');
   });
 
-  it('has nobody wait for the card: the next round is drawn without the player', async () => {
+  it('completes the card: the next round is drawn without the player', async () => {
     const round = { tournament: w.tournament, round_number: 1, course: w.course };
     await good(
       server(),

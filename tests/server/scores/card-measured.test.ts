@@ -6,7 +6,7 @@ import { formatStamp } from '#domain/scores/stamp.ts';
 import { cardActs } from './card-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, type People, type World } from '../world.ts';
 
-onEveryServer('What is measured on a hole', (server) => {
+onEveryServer('A measured ball', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -17,11 +17,11 @@ onEveryServer('What is measured on a hole', (server) => {
   });
 
   const { stamp, written, set, one, card, readCard } = cardActs(() => w);
-  /** How near the owner's ball lies on hole 7 of round 1, as a phone sends it. */
+  /** The measured distance of the owner's ball on hole 7 of round 1. */
   const near = (value: unknown, more: object = {}) => written({ kind: 'near:7', value, ...more });
   const marks = async () => (await readCard()).marks!;
 
-  it('stands on the card and in its log, and changes neither scores nor board', async () => {
+  it('is on the card and in its log, and changes neither scores nor board', async () => {
     const round = { tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), { ...round, user: w.owner.id }, 3, people.owner.access);
     const board = () => good<unknown>(server(), 'readBoard', { params: { id: w.tournament } });
@@ -46,7 +46,7 @@ onEveryServer('What is measured on a hole', (server) => {
     ]);
   });
 
-  it('is set by everybody who may score on the card, over what another set too, and by nobody else', async () => {
+  it('is set by everybody who may score the card, also over another’s value, and by nobody else', async () => {
     for (const by of [people.owner, people.mate, people.organizer, people.staff])
       expect((await one(by, near(String(by.id)))).status).toBe(200);
     const stranger = await one(people.outsider, near('1'));
@@ -55,7 +55,7 @@ onEveryServer('What is measured on a hole', (server) => {
     expect((await marks())['near:7']!.value).toBe(String(people.staff.id));
   });
 
-  it('is taken back by an empty value, and measured again', async () => {
+  it('is deleted by an empty value, and can be measured again', async () => {
     const first = near('250');
     await set(people.owner, first);
     const empty = near('', { seen: first.stamp });
@@ -65,7 +65,7 @@ onEveryServer('What is measured on a hole', (server) => {
     expect((await marks())['near:7']!.value).toBe('100000');
   });
 
-  it('is whole centimetres from 1 to 100000, on a hole that there is', async () => {
+  it('is whole centimetres from 1 to 100000, on an existing hole', async () => {
     const wrong = ['0', '-1', '2.5', '007', '100001', 'RTD', 'playing', ' 1', '1e3', 'near'];
     const items = await set(people.owner, ...wrong.map((value) => near(value)));
     expect(items.map(({ status }) => status)).toEqual(wrong.map(() => 400));
@@ -84,7 +84,7 @@ onEveryServer('What is measured on a hole', (server) => {
     expect(await marks()).toEqual({});
   });
 
-  it('is a register: two that were measured blind stand beside each other until somebody settles it', async () => {
+  it('is a register: two concurrent measurements are a conflict until resolved', async () => {
     const first = near('250', { stamp: stamp('a') });
     const late = near('310', { stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }) });
     await set(people.owner, first);
@@ -101,7 +101,7 @@ onEveryServer('What is measured on a hole', (server) => {
     expect(versionOf(await readCard())).toBe(await version());
   });
 
-  it('leaves the status of the card as it is, and completes no round', async () => {
+  it('does not change the status of the card, and completes no round', async () => {
     const groups = () =>
       good<{ round_number: number }[]>(server(), 'listGroupings', { query: `?tournament=${w.tournament}` });
     const before = (await groups()).length;

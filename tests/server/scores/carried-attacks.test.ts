@@ -23,7 +23,7 @@ import {
   type World,
 } from '../world.ts';
 
-onEveryServer('Blocks that somebody made up or changed', (server) => {
+onEveryServer('Forged or changed blocks', (server) => {
   let people: People;
   let w: World;
   let phone: SealingPhone;
@@ -52,7 +52,7 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     good<Scorecard>(server(), 'readScorecard', { params: { user, tournament, round: 1 } });
   const devices = async (): Promise<DeviceKey[]> => (await cardOf()).grouping!.devices!;
 
-  it('are refused with one bit bent, wherever it is', async () => {
+  it('are refused with any bit changed', async () => {
     const bytes = Buffer.from(await carriedText(phone, said()), 'base64url');
     const bent = Array.from({ length: bytes.length }, (_, at) =>
       Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ (1 << (at % 8)) : byte))).toString('base64url'),
@@ -69,18 +69,18 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 0, stamp: null });
   });
 
-  it('are refused with another’s key, also where a mate claims the author’s phone', async () => {
+  it('are refused with another’s key, also if a mate claims the author’s phone', async () => {
     const forger = await newSealingPhone(phone.device);
     await register(people.mate, forger);
     const [block] = await carry(people.mate, await carriedText(forger, said()));
     expect(block).toMatchObject({ status: 403, detail: expect.stringContaining('were changed on the way') });
-    // What the mate writes in the name of that phone is the mate's own word.
+    // A value that the mate signs with that phone's id is stored as the mate's own.
     const [own] = await carry(people.mate, await carriedText(forger, said({ author: people.mate.id })));
     expect(own).toMatchObject({ status: 200 });
     expect((await cardOf()).holes['1']).toMatchObject({ entered_by: { id: people.mate.id } });
   });
 
-  it('are refused where the phone never told its key, or told it under another id', async () => {
+  it('are refused if the phone never registered its key, or registered it under another id', async () => {
     const unknown = await newSealingPhone('some-other-phone');
     const [block] = await carry(people.mate, await carriedText(unknown, said()));
     expect(block).toMatchObject({
@@ -92,7 +92,7 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     expect((await cardOf()).holes['1']).toMatchObject({ score: 0 });
   });
 
-  it('cannot be turned to another tournament or round, and are refused where the author may not write', async () => {
+  it('cannot be used for another tournament or round, and are refused if the author may not score', async () => {
     const elsewhere = await newWorld(server(), people);
     const [there] = await carry(people.mate, await carriedText(phone, said({ tournament: 2 ** 31 - 1 })));
     expect(there).toMatchObject({ status: 404, detail: 'There is no such tournament.' });
@@ -114,7 +114,7 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     ['a seal alone', 'A'.repeat(86)],
     ['a newer layout', Buffer.from([9, ...Array.from({ length: 90 }, () => 1)]).toString('base64url')],
     ['far too much', 'A'.repeat(Math.ceil(((MOST_BLOCK_BYTES + 66) * 4) / 3))],
-  ])('that are %s get a sentence, and the good one beside them is stored', async (_what, odd) => {
+  ])('that are %s get a message, and the valid one beside them is stored', async (_what, odd) => {
     const [bad, right] = await carry(people.mate, odd, await carriedText(phone, said()));
     expect(bad).toMatchObject({
       status: 400,
@@ -124,12 +124,12 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     expect(right).toMatchObject({ status: 200 });
   });
 
-  it('are 64 at most', async () => {
+  it('are limited to 64', async () => {
     const body = { blocks: Array.from({ length: MOST_CARRIED + 1 }, () => 'AAAA') };
     expect((await send(server(), 'carryBlocks', { body }, people.mate.access)).status).toBe(400);
   });
 
-  it('that are brought again and again use up what their carrier may bring, not what the author may write', async () => {
+  it('that are sent repeatedly use up the relayer’s limit, not the author’s', async () => {
     const block = await carriedText(
       phone,
       said({ registers: [four(), tapped(phone.device, w.owner.id, 2, 5, 20)] }),
@@ -147,7 +147,7 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     expect(lines).toHaveLength(2);
   });
 
-  it('of a guest or a helper are taken, and they carry for their own tournament alone', async () => {
+  it('of a guest or a helper are accepted, and they relay for their own tournament only', async () => {
     const body = { code: w.code, helper: 'Hanna' };
     const helper = await good<{ access: string; user: { id: number } }>(server(), 'signInByCode', { body });
     const hers = await newSealingPhone('hannas-phone');
@@ -164,7 +164,7 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
     });
   });
 
-  it('need a point of P-256 for a key, and the newest 20 of an account are kept', async () => {
+  it('need a point of P-256 as a key, and an account keeps its newest 20 keys', async () => {
     const noPoint = Buffer.from([4, ...Array.from({ length: 64 }, () => 7)]).toString('base64url');
     for (const key of [noPoint, phone.key.slice(1), `${phone.key}A`, 5])
       expect((await register(people.owner, { device: 'x', key: key as string })).status).toBe(400);
@@ -214,7 +214,7 @@ onEveryServer('Blocks that somebody made up or changed', (server) => {
           owner.access,
         ),
     ],
-  ])('of a phone in other hands are refused once its owner %s', async (_what, act) => {
+  ])('of a stolen phone are refused once its owner %s', async (_what, act) => {
     const victim = await newPerson(server());
     await register(victim, phone);
     const body = { player: victim.id, tournament: w.tournament };

@@ -22,7 +22,7 @@ import {
   type World,
 } from '../world.ts';
 
-onEveryServer('Scores that another phone carries', (server) => {
+onEveryServer('Scores that another phone relays', (server) => {
   let people: People;
   let w: World;
   let phone: SealingPhone;
@@ -47,7 +47,7 @@ onEveryServer('Scores that another phone carries', (server) => {
   const read = (user = w.owner.id) => ({ params: { user, tournament: w.tournament, round: 1 } });
   const card = (user?: number) => good<Scorecard>(server(), 'readScorecard', read(user));
   const log = () => good<ScoreLogEntry[]>(server(), 'readScoreLog', read(), people.owner.access);
-  /** The same write as the owner's own phone sends it. */
+  /** The same write sent directly by the owner's phone. */
   const own = (one: ExchangedRegister, op_id = fresh('own-op').replace(' ', '-')) => ({
     user: one.user,
     tournament: w.tournament,
@@ -65,7 +65,7 @@ onEveryServer('Scores that another phone carries', (server) => {
   });
   const post = (by: Person, body: object) => send(server(), 'updateScore', { body }, by.access);
 
-  it('are stored as their author’s, with stamp and phone, whoever carries them, and the log says who did', async () => {
+  it('are stored as their author’s, with stamp and phone, by any relayer, and the log names the relayer', async () => {
     const block = await ofOwner([
       tap(1, 4, 10, { partner: w.mate.id }),
       tap(2, 0, 20, { value: 'no_score' }),
@@ -100,7 +100,7 @@ onEveryServer('Scores that another phone carries', (server) => {
     });
   });
 
-  it('are duplicates when a second phone brings them, without a line in the log', async () => {
+  it('are duplicates when a second phone relays them, without a line in the log', async () => {
     const block = await ofOwner([tap(1, 4, 10), tap(2, 5, 20)]);
     await carry(people.mate, block);
     for (const by of [people.other, people.mate, people.owner])
@@ -128,7 +128,7 @@ onEveryServer('Scores that another phone carries', (server) => {
     ]);
   });
 
-  it('are one with their author’s own when both come in the same moment', async () => {
+  it('are one with their author’s own if both arrive at the same moment', async () => {
     const registers = Array.from({ length: 18 }, (_, i) => tap(i + 1, 4, i));
     const block = await ofOwner(registers);
     const [both] = await Promise.all([
@@ -143,7 +143,7 @@ onEveryServer('Scores that another phone carries', (server) => {
     );
   });
 
-  it('change nothing when an old block is brought after a correction, and are no disagreement', async () => {
+  it('change nothing if an old block arrives after a correction, and are no conflict', async () => {
     const first = tap(1, 4, 10);
     const old = await ofOwner([first]);
     await post(people.owner, own(tap(1, 5, 60, { seen: first.stamp })));
@@ -155,7 +155,7 @@ onEveryServer('Scores that another phone carries', (server) => {
     expect((await carry(people.mate, old))[0]!.results[0]).toMatchObject({ result: 'duplicate' });
   });
 
-  it('are shown beside what somebody else wrote without having seen them', async () => {
+  it('are shown as a conflict with another author’s concurrent value', async () => {
     await post(people.mate, {
       ...own(tap(1, 6, 30)),
       device_id: 'other',
@@ -166,7 +166,7 @@ onEveryServer('Scores that another phone carries', (server) => {
     expect((await card()).holes['1']).toMatchObject({ score: 6, disagreement });
   });
 
-  it('are refused one by one where their author may not write, and the rest is stored', async () => {
+  it('are refused one by one if their author may not score, and the rest is stored', async () => {
     const strangers = tapped(phone.device, w.other.id, 1, 3, 15);
     const [block] = await carry(people.organizer, await ofOwner([tap(1, 4, 10), strangers]));
     expect(block).toMatchObject({
@@ -188,7 +188,7 @@ onEveryServer('Scores that another phone carries', (server) => {
     expect((await card(w.other.id)).holes['1']).toMatchObject({ score: 0 });
   });
 
-  it('are each refused with a sentence where no app would write them', async () => {
+  it('are each refused with a message if no app writes them', async () => {
     const odd = [
       tap(1, 1, 10, { value: 'eagle' }),
       tap(2, 4, 20, { partner: people.outsider.id }),
@@ -203,13 +203,13 @@ onEveryServer('Scores that another phone carries', (server) => {
     expect(await log()).toEqual([]);
   });
 
-  it('of a phone whose clock is ahead are taken, as from that phone itself', async () => {
+  it('of a phone whose clock is ahead are accepted, as from that phone itself', async () => {
     const ahead = tap(1, 4, 400 * 24 * 3600);
     expect((await carry(people.mate, await ofOwner([ahead])))[0]).toMatchObject({ status: 200 });
     expect((await card()).holes['1']).toMatchObject({ score: 4, stamp: ahead.stamp });
   });
 
-  it('are not taken once the results are final, but those that had arrived are known', async () => {
+  it('are refused once the results are final, except those that arrived before', async () => {
     const [first, second] = [tap(1, 4, 10), tap(2, 5, 20)];
     await carry(people.mate, await ofOwner([first]));
     await server().context.write((trx) =>
@@ -225,7 +225,7 @@ onEveryServer('Scores that another phone carries', (server) => {
     expect((await post(people.owner, own(second))).status).toBe(403);
   });
 
-  it('of somebody whom the organizer put out stay on the phones, with a sentence', async () => {
+  it('of a banned player stay on the phones, with a message', async () => {
     await server().context.write((trx) =>
       trx
         .updateTable('players')

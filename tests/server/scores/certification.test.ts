@@ -37,7 +37,7 @@ onEveryServer('A certification of a card', (server) => {
   });
 
   const { stamp, written, set, one, card, readCard } = cardActs(() => w);
-  /** Somebody's word about the owner's card of round 1, as a phone sends it. */
+  /** A certification of the owner's card of round 1. */
   const certifies = (kind: Certifier, value = SEEN, more: object = {}) => written({ kind, value, ...more });
   const play = (over = 0, by: Person = people.owner) =>
     playRound(
@@ -50,7 +50,7 @@ onEveryServer('A certification of a card', (server) => {
     const { cards } = await good<FieldAnswer>(server(), 'readField', { params: { id: w.tournament } });
     return cards.find(({ user }) => user === w.owner.id)?.certified ?? false;
   };
-  /** One more stroke than par on a hole, by a phone that had not seen what stands. */
+  /** A concurrent write of one stroke over par, whose parent is empty. */
   const putBlind = (by: Person, hole: number, score: number) =>
     good<{ results: { status: number }[] }>(
       server(),
@@ -76,7 +76,7 @@ onEveryServer('A certification of a card', (server) => {
       by.access,
     );
 
-  it('is the player’s own, the marker’s of the group, and the committee’s of organizer and staff: nobody else’s', async () => {
+  it('is the player’s, the marker’s in the group, or the committee’s (organizer and staff)', async () => {
     const helper = await good<{ access: string; user: { id: number } }>(server(), 'signInByCode', {
       body: { code: w.code, helper: 'Hanna Helper' },
     });
@@ -116,7 +116,7 @@ onEveryServer('A certification of a card', (server) => {
     );
   });
 
-  it('stands on the card and in its log, and touches neither scores, sums, board nor status', async () => {
+  it('is on the card and in its log, and changes neither scores, totals, board nor status', async () => {
     await play();
     const board = () => good<unknown>(server(), 'readBoard', { params: { id: w.tournament } });
     const [{ marks: _, ...before }, rows] = [await readCard(), await board()];
@@ -137,7 +137,7 @@ onEveryServer('A certification of a card', (server) => {
     ]);
   });
 
-  it('makes the card certified in the field while both saw it as it is, or the committee did', async () => {
+  it('certifies the card in the field while both saw its current values, or the committee did', async () => {
     await play();
     expect(await isCertified()).toBe(false);
     await set(people.owner, certifies('player'));
@@ -154,7 +154,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await isCertified()).toBe(true);
   });
 
-  it('is told to the desk with who and what is missing or has changed, and stands in the exports with its letters', async () => {
+  it('is reported to the desk with what is missing or changed, and is in the exports with its letters', async () => {
     const handIn = async () => {
       const { cards } = await good<FieldAnswer>(server(), 'readField', { params: { id: w.tournament } });
       return cards.find(({ user }) => user === w.owner.id)?.hand_in;
@@ -191,7 +191,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await exported()).toEqual([false, null, false, null]);
   });
 
-  it('says what a hole had when the last of them certified it, and nothing of a hidden one', async () => {
+  it('shows a hole’s value at the last certification, except for hidden holes', async () => {
     const handIn = async () =>
       (await fieldActs(w).field()).cards.find(({ user }) => user === w.owner.id)!.hand_in!;
     await play();
@@ -210,7 +210,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await handIn()).toMatchObject({ differs: [7, 17], changed: [seventh] });
   });
 
-  it('does not certify a card with a gap, or with a hole of two values', async () => {
+  it('does not certify a card with a missing hole, or with a conflict', async () => {
     await play();
     await putBlind(people.mate, 3, 0);
     const gap = cardText(PARS.map((par, i) => (i === 2 ? 0 : par)));
@@ -224,7 +224,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await isCertified()).toBe(false);
   });
 
-  it('of two set blind is the later one, which is a question to nobody', async () => {
+  it('of two concurrent ones is the later one, without a conflict', async () => {
     const late = certifies('marker', cardText(PARS.map((par) => par + 1)), {
       stamp: formatStamp({ ms: 1, counter: 0, device: 'b' }),
     });
@@ -248,7 +248,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(versions.find(({ user }) => user === w.owner.id)!.version).toBe(versionOf(await readCard()));
   });
 
-  it('is part of the version of a card, which a phone computes the same', async () => {
+  it('is part of a card’s version, which a phone computes alike', async () => {
     const version = async () =>
       (await good<CardVersion[]>(server(), 'readGroupVersions', card())).find(
         ({ user }) => user === w.owner.id,
@@ -260,7 +260,7 @@ onEveryServer('A certification of a card', (server) => {
     expect(await version()).toBe(versionOf(await readCard()));
   });
 
-  it('is 18 values joined by dots or nothing; other text is refused with a sentence, and fails no other', async () => {
+  it('is 18 values joined by dots or empty; other text is refused with a message, and fails no other item', async () => {
     const wrong = ['WD', '250', SEEN.slice(2), `${SEEN}.4`, SEEN.replace('4', '1000'), 'x'.repeat(80), 7];
     const items = await set(
       people.owner,
@@ -274,7 +274,7 @@ onEveryServer('A certification of a card', (server) => {
     );
   });
 
-  it('waits while the results are final, and is answered again when it had arrived before', async () => {
+  it('waits while the results are final, and is answered again if it arrived before', async () => {
     const before = certifies('player');
     await set(people.owner, before);
     const closes = (closed: boolean) =>
@@ -293,7 +293,7 @@ onEveryServer('A certification of a card', (server) => {
     expect((await one(people.owner, late)).body.result).toBe('applied');
   });
 
-  it('of a card is not to be set with the code of another tournament', async () => {
+  it('of a card cannot be made with the code of another tournament', async () => {
     const other = await newWorld(server(), people);
     const helper = await good<{ access: string }>(server(), 'signInByCode', {
       body: { code: other.code, helper: 'Hanna Helper' },

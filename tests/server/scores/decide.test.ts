@@ -36,7 +36,7 @@ const writesWithOwnStamps = fc.uniqueArray(anyWrite, {
 });
 
 describe('The register of a hole', () => {
-  it('holds the write with the greatest stamp, whatever the order of arrival', () => {
+  it('contains the write with the greatest stamp, in any order of arrival', () => {
     fc.assert(
       fc.property(writesWithOwnStamps, fc.array(fc.nat()), (writes, order) => {
         const shuffled = writes
@@ -58,7 +58,7 @@ describe('The register of a hole', () => {
     );
   });
 
-  it('keeps the value of a blind write beside the one that stands, whichever came first', () => {
+  it('stores a concurrent write as a conflict with the current value, whichever arrives first', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     for (const order of [
@@ -68,26 +68,26 @@ describe('The register of a hole', () => {
       expect(play(order)).toMatchObject({ score: 5, other: { score: 4, entered_by: 1, stamp: anna.stamp } });
   });
 
-  it('knows no disagreement between two blind writes of the same value', () => {
+  it('has no conflict between two concurrent writes of the same value', () => {
     const both = [write({ stamp: at(10, 'a') }), write({ stamp: at(20, 'b'), author: 2 })];
     expect(play(both).other).toBeNull();
     expect(play(both.toReversed()).other).toBeNull();
   });
 
-  it('knows no disagreement with a value that was seen', () => {
+  it('has no conflict with a value that was seen', () => {
     const anna = write({ stamp: at(10, 'a') });
     const bert = write({ stamp: at(20, 'b'), score: 5, seen: anna.stamp, author: 2 });
     expect(play([anna, bert]).other).toBeNull();
     expect(play([bert, anna]).other).toBeNull();
   });
 
-  it('knows no disagreement between taps of one phone, in any order', () => {
+  it('has no conflict between taps of one phone, in any order', () => {
     const taps = [3, 4, 5].map((score, i) => write({ stamp: at(10 + i, 'a'), score }));
     expect(play(taps).other).toBeNull();
     expect(play(taps.toReversed()).other).toBeNull();
   });
 
-  it('is settled only by somebody who saw both values', () => {
+  it('is resolved only by an author who saw both values', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     const sawOne = write({ stamp: at(30, 'b'), score: 6, seen: bert.stamp, seen_other: null, author: 2 });
@@ -96,17 +96,17 @@ describe('The register of a hole', () => {
     expect(play([bert, anna, sawBoth])).toMatchObject({ score: 6, other: null });
   });
 
-  it('is not settled by somebody who was shown the stamp that a forged value has taken', () => {
+  it('is not resolved by an author who saw the stamp that a forged value reuses', () => {
     const anna = write({ stamp: at(10, 'a'), score: 3 });
     const forged = write({ stamp: at(10, 'a'), score: 4, author: 3 });
     const before = play([anna, forged]);
     expect(before).toMatchObject({ score: 3, other: { score: 4 } });
-    // No log is read for a write that saw what stands (needsLog).
+    // A write that has seen the current value is decided without the log (needsLog).
     const later = write({ stamp: at(20, 'b'), score: 5, seen: anna.stamp, seen_other: null, author: 2 });
     expect(decide(before, later, NOW, []).register).toMatchObject({ score: 5, other: { score: 4 } });
   });
 
-  it('stays settled when the losing write arrives once more', () => {
+  it('stays resolved when the losing write arrives again', () => {
     const anna = write({ stamp: at(10, 'a'), score: 4 });
     const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
     const settled = write({
@@ -119,7 +119,7 @@ describe('The register of a hole', () => {
     expect(play([bert, anna, settled, anna])).toMatchObject({ score: 5, other: null });
   });
 
-  it('forgets a disagreement when it learns that the other value was seen after all', () => {
+  it('drops a conflict when it receives that the other value was seen', () => {
     const first = write({ stamp: at(10, 'a'), score: 4 });
     const second = write({ stamp: at(20, 'b'), score: 5, seen: first.stamp, author: 2 });
     const third = write({ stamp: at(30, 'c'), score: 6, seen: second.stamp, author: 3 });
@@ -127,7 +127,7 @@ describe('The register of a hole', () => {
     expect(play([third, first, second])).toMatchObject({ score: 6, other: null });
   });
 
-  it('shows the value that nobody has seen, where the writer knew the second value and not the one that stood', () => {
+  it('shows the unseen value if the author knew the conflicting value and not the current one', () => {
     const ofMate = write({ stamp: at(10, 'b'), score: 2, author: 2 });
     const stood = write({ stamp: at(20, 'a'), score: 7 });
     const ofOwnOtherPhone = write({ stamp: at(30, 'c'), score: 5, seen: ofMate.stamp, seen_other: null });
@@ -141,18 +141,18 @@ describe('The register of a hole', () => {
       expect(play(order)).toMatchObject({ score: 5, other: { score: 7 } });
   });
 
-  describe('against a mate who lies', () => {
+  describe('against forged writes of a mate', () => {
     const LIAR = 3;
     const anna = write({ stamp: at(10, 'a'), score: 4, author: 1 });
     const four = { score: 4, entered_by: 1 };
 
-    it('shows both values when the stamp of one is used for another, whichever comes first', () => {
+    it('shows both values if the stamp of one is used for another, whichever arrives first', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
       expect(play([anna, lie])).toMatchObject({ score: 4, other: { score: 9, entered_by: LIAR } });
     });
 
-    it('shows both when the lie under that stamp was corrected by somebody who saw only the lie', () => {
+    it('shows both if the forged value with that stamp was corrected by an author who saw only it', () => {
       const lie = write({ stamp: anna.stamp, score: 9, author: LIAR });
       const bert = write({ stamp: at(20, 'b'), score: 5, seen: lie.stamp, author: 2 });
       const late = write({ stamp: at(15, 'c'), score: 5, seen: bert.stamp, author: 2 });
@@ -160,26 +160,26 @@ describe('The register of a hole', () => {
       expect(play([lie, bert, anna, late, anna])).toMatchObject({ score: 5, other: four });
     });
 
-    it('shows both when the device of one is named in the stamp of another, in any order', () => {
+    it('shows both if a stamp contains another phone’s device id, in any order', () => {
       const lie = write({ stamp: at(20, 'a'), score: 9, author: LIAR });
       expect(play([anna, lie])).toMatchObject({ score: 9, other: four });
       expect(play([lie, anna])).toMatchObject({ score: 9, other: four });
     });
 
-    it('is not told what others saw by a second line under their stamp', () => {
+    it('ignores the parents in a second write with the same stamp', () => {
       const bert = write({ stamp: at(20, 'b'), score: 5, author: 2 });
       const carl = write({ stamp: at(30, 'c'), score: 6, seen: bert.stamp, author: 4 });
       const lie = write({ stamp: bert.stamp, score: 5, seen: anna.stamp, author: LIAR });
       expect(play([bert, carl, lie, anna])).toMatchObject({ score: 6, other: four });
     });
 
-    it('keeps the mate’s value in sight when the liar sends a second one', () => {
+    it('keeps the mate’s value visible when the liar sends a second one', () => {
       const lies = [20, 30].map((ms) => write({ stamp: at(ms, `x${ms}`), score: ms, author: LIAR }));
       expect(play([anna, ...lies])).toMatchObject({ score: 30, other: four });
       expect(play([...lies, anna])).toMatchObject({ score: 30, other: four });
     });
 
-    it('keeps four of the liar’s values at most, however many phones they are said to come from, and the mate’s', () => {
+    it('stores at most four of the liar’s values, from any number of phones, and the mate’s', () => {
       const lies = Array.from({ length: 50 }, (_, i) =>
         write({ stamp: at(20 + i, `x${i}`), score: i, author: LIAR }),
       );
@@ -190,31 +190,31 @@ describe('The register of a hole', () => {
       ]) {
         const { score, other, more, ...rest } = play(order);
         expect([score, other?.score, more.map((head) => head.score)]).toEqual([49, 4, [48, 47, 46]]);
-        // A head that was replaced at the top keeps no heads of its own: stored again and again they would grow without end.
+        // A replaced head does not contain its own heads, which would grow without limit.
         expect(JSON.stringify({ other, more, ...rest }).length).toBeLessThan(1_000);
       }
     });
 
-    it('learns nothing from the replay of a value that was corrected since', () => {
+    it('ignores the replay of a corrected value', () => {
       const better = write({ stamp: at(20, 'a'), score: 5, seen: anna.stamp, author: 1 });
       const replay = { ...anna, author: LIAR };
       expect(play([anna, better, replay])).toMatchObject({ score: 5, other: null });
     });
 
-    it('calls it no disagreement when a mate brings the same value under the same stamp', () => {
+    it('has no conflict if a mate relays the same value with the same stamp', () => {
       const brought = { ...anna, author: LIAR };
       expect(play([brought, anna])).toMatchObject({ score: 4, other: null });
     });
   });
 
-  it('gives a legacy client a stamp that beats what is stored, even one from a phone a year ahead', () => {
+  it('gives a legacy client a stamp greater than the stored one, even from a phone a year ahead', () => {
     const ahead = write({ stamp: at(NOW + 31_536_000_000, 'a'), score: 9 });
     const after = play([ahead, write({ stamp: null, score: 3 })]);
     expect(after.score).toBe(3);
     expect(after.stamp > ahead.stamp!).toBe(true);
   });
 
-  it('takes a stamp from any clock, and none that could never be beaten', () => {
+  it('accepts a stamp of any clock, except one that could never be exceeded', () => {
     const year2900 = at(Date.UTC(2900, 0), 'a');
     expect(isBeyondClocks(null, { stamp: year2900 })).toBe(false);
     expect(isBeyondClocks(null, { stamp: 'ffffffffffff-ffff-z' })).toBe(true);

@@ -5,7 +5,7 @@ import { openPostgres } from '#server/open-store.ts';
 import { startProcess, type ProcessServer } from '#tests/support/process-server.ts';
 import { describeOnBothDatabases, newPlace } from '#tests/support/server.ts';
 
-describeOnBothDatabases('A server that is killed under a load of scores', (database) => {
+describeOnBothDatabases('A server that is killed during scores', (database) => {
   let server: ProcessServer;
   afterEach(() => server?.close());
 
@@ -67,7 +67,7 @@ describeOnBothDatabases('A server that is killed under a load of scores', (datab
           .filter((l: { hole_number: number }) => l.hole_number === hole)
           .map((l: { score: number }) => l.score);
         expect(scores, `hole ${hole}`).toContain(score);
-        // One more update may have been stored whose answer was lost with the process.
+        // One more update may be stored whose answer was lost with the process.
         expect([score, (score % 900) + 1], `hole ${hole}`).toContain(card.holes[String(hole)].score);
         acknowledged.set(hole, card.holes[String(hole)].score);
       }
@@ -78,8 +78,8 @@ describeOnBothDatabases('A server that is killed under a load of scores', (datab
   });
 });
 
-describe('A PostgreSQL that answers before a score is on its disk', () => {
-  it('is refused at the start, with what to do', async () => {
+describe('A PostgreSQL that acknowledges before a score is on its disk', () => {
+  it('is refused at the start, with instructions', async () => {
     const place = await newPlace('postgres');
     const url = new URL(place.databaseUrl!);
     url.searchParams.set('options', '-c synchronous_commit=off');

@@ -24,8 +24,8 @@ const good = ({ update }: ScoreOp): ScoreOutcome => ({
 });
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-describe('The lanes of scores', () => {
-  it('answer what the database keeps for too long, whether it is under way or waits', async () => {
+describe('The score lanes', () => {
+  it('reject scores that the database delays too long, running or waiting', async () => {
     const lanes = createScoreWriter(1, () => new Promise(() => {}), { longestMs: 20 });
     const first = lanes.submit(op(1, 'a'));
     await turn();
@@ -38,7 +38,7 @@ describe('The lanes of scores', () => {
     expect([one.op_id, two.op_id]).toEqual(['a', 'b']);
   });
 
-  it('keep a tournament that is held up from holding up another, and take it again when it is free', async () => {
+  it('isolate a blocked tournament from others, and process it again once it is free', async () => {
     let held = true;
     const groups: number[][] = [];
     const lanes = createScoreWriter(2, async (ops) => {
@@ -60,7 +60,7 @@ describe('The lanes of scores', () => {
     expect(groups).toEqual([[1, 2]]);
   });
 
-  it('take a few of each sender before more of anybody: who sends thousands keeps nobody waiting', async () => {
+  it('take a few scores of each sender in turn: a sender of thousands delays nobody', async () => {
     const groups: number[][] = [];
     const lanes = createScoreWriter(1, async (ops) => {
       groups.push(ops.map(({ author }) => author));
@@ -78,7 +78,7 @@ describe('The lanes of scores', () => {
     expect(groups.flat()).toHaveLength(2_003);
   });
 
-  it('keep a sender’s own scores in their order', async () => {
+  it('preserve the order of a sender’s scores', async () => {
     const taken: string[] = [];
     const lanes = createScoreWriter(1, async (ops) => {
       for (const { update, author } of ops) if (author === 1) taken.push(update.op_id!);
@@ -90,7 +90,7 @@ describe('The lanes of scores', () => {
     expect(taken).toEqual(names);
   });
 
-  it('take no more of one sender than a quarter of what may wait', async () => {
+  it('accept from one sender at most a quarter of the queue', async () => {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const group = async (ops: ScoreOp[]) => {
@@ -106,14 +106,14 @@ describe('The lanes of scores', () => {
     expect((await other).status).toBe(200);
   });
 
-  it('refuse more than they can keep', async () => {
+  it('refuse scores beyond their queue', async () => {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const group = async (ops: ScoreOp[]) => {
       await ended;
       return ops.map(good);
     };
-    // On a busy machine the 20,000 take longer than a score may.
+    // On a busy machine the 20,000 exceed a score's usual limit.
     const lanes = createScoreWriter(1, group, { longestMs: 600_000 });
     const first = lanes.submit(op(1, 'first'));
     await turn();

@@ -18,7 +18,7 @@ const shuffled = <T>(all: readonly T[], draws: Draws): T[] =>
     .sort((a, b) => a.by - b.by)
     .map(({ one }) => one);
 
-/** All that is shown of a hole, one after the other. */
+/** The current value and all conflicting ones, as a string. */
 const shown = ({ stamp, other, more }: Register): string =>
   [stamp, other?.stamp ?? 'nothing', ...more.map((head) => head.stamp)].join(' ');
 
@@ -29,7 +29,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Two to five phones that write one hole, send what they wrote late or not, and look at the server now and then. */
+/** Two to five phones that write one hole, send writes late or never, and sometimes read from the server. */
 function history(seed: number, kind: Kind): Stamped[] {
   const draws = drawsOf(seed);
   const server: Held = { register: null, log: [] };
@@ -68,7 +68,10 @@ function history(seed: number, kind: Kind): Stamped[] {
   return writes;
 }
 
-/** What no later write of the whole history had been shown, nor is of the same phone: said plainly, to compare with. */
+/**
+ * A plain reference implementation: writes that no later write has seen and that no later write of the same phone
+ * replaces.
+ */
 function openIn(writes: readonly Stamped[]): Stamped[] {
   const version = (write: Stamped) => ({ ...write, entered_by: write.author });
   return writes.filter(
@@ -104,7 +107,7 @@ function tally(kind: Kind) {
 }
 
 describe(`Of ${HISTORIES} histories of one hole on two to five phones`, () => {
-  it.each(KINDS)('none depends on the order of arrival, loses a conflict or makes one up (%s)', (kind) => {
+  it.each(KINDS)('none depends on the order of arrival, loses a conflict or invents one (%s)', (kind) => {
     const { histories, conflicts, ...faults } = tally(kind);
     expect(conflicts).toBeGreaterThan(histories / 20);
     expect(faults).toEqual({ dependOnOrder: 0, lost: 0, falseOnes: 0, wrong: 0 });

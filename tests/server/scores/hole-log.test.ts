@@ -10,7 +10,7 @@ import { describeOnEveryDatabase, startServer, type TestServer } from '#tests/su
 import { cardPath, makeCup, scoreUpdate, type Cup, type Player } from '#tests/support/tournament.ts';
 
 const LINES = 200_000;
-/** So many at once: one statement for all of them outlasts the server's own patience with PostgreSQL on a busy machine. */
+/** Lines per statement: one statement for all exceeds the server's timeout on a busy machine. */
 const CHUNK = 10_000;
 const at = (ms: number, device = 'p'): string => formatStamp({ ms, counter: 0, device });
 
@@ -24,15 +24,15 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
     cup = await makeCup(server, { players: 2 });
     [anna, mate] = cup.players as [Player, Player];
     for (const hole of [1, 2]) await post(anna, hole, 4, { stamp: at(1_000_000_000) });
-    await fillLog(1, sql`i`, sql`i - 1`); // each saw the one before
-    await fillLog(2, sql`7`, sql`7`); // all under one stamp
+    await fillLog(1, sql`i`, sql`i - 1`); // each has the one before as its parent
+    await fillLog(2, sql`7`, sql`7`); // all have one stamp
   });
   afterAll(() => server?.close());
 
   const post = (by: Player, hole: number, score: number, more: object) =>
     by.as.post('/api/scoreupdate/', scoreUpdate(cup, anna, hole, score, more));
 
-  /** Lines by the database itself: under the `stamp`-th millisecond, having seen the `seen`-th. */
+  /** Inserts lines in SQL with the given `stamp` and parent `seen`, in ms. */
   async function fillLog(hole: number, stamp: unknown, seen: unknown): Promise<void> {
     const { id } = cup;
     const text = (n: unknown) =>
@@ -50,7 +50,7 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
       );
   }
 
-  /** How many rows are read, and by how many statements, to decide this update. */
+  /** Rows read and statements run to decide this update. */
   async function cost(hole: number, more: object): Promise<{ rows: number; statements: number }> {
     const read = { rows: 0, statements: 0 };
     const held = await executorOn(server);
@@ -73,7 +73,7 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
     ['late, with the newest line as seen', { stamp: at(100_000, 'q'), seen: at(LINES) }],
     ['later and blind', { stamp: at(2_000_000_000, 'q'), seen: at(LINES) }],
     ['late, under a stamp that thousands have', { stamp: at(7), seen: at(7) }],
-  ])('answers a write that comes %s from a handful of them', async (_, more) => {
+  ])('decides a write that %s from a handful of them', async (_, more) => {
     for (const hole of [1, 2]) {
       const { rows, statements } = await cost(hole, more);
       expect(rows).toBeLessThan(60);
@@ -84,7 +84,7 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
     }
   });
 
-  it('finds each of them by an index', async () => {
+  it('uses an index for each of them', async () => {
     const held = await executorOn(server);
     const plans: string[] = [];
     const explaining: Executor = {
@@ -105,7 +105,7 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
     expect(plans.join('\n')).not.toMatch(/SCAN (l|f|score_log)\b|Seq Scan on score_log/);
   });
 
-  it('shows both values to those who wrote blind, and the newest lines of its history', async () => {
+  it('shows both concurrent values, and the newest lines of its history', async () => {
     const blind = await post(mate, 1, 9, { stamp: at(3_000_000_000, 'q'), seen: null });
     expect(blind.body.disagreement).not.toBeNull();
     const log = await anna.as.get(cardPath(cup, anna).replace('scorecard', 'score-log'));
@@ -114,14 +114,14 @@ describeOnEveryDatabase('A hole with a log of 200,000 lines', (database) => {
   });
 });
 
-describeOnEveryDatabase('An account that sets one hole again and again', (database) => {
+describeOnEveryDatabase('An account that writes one hole repeatedly', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database });
   });
   afterAll(() => server?.close());
 
-  it('is told to wait, and when; a mate is not', async () => {
+  it('is rate-limited with the time to wait; a mate is not', async () => {
     const cup = await makeCup(server, { players: 2 });
     const [anna, mate] = cup.players as [Player, Player];
     const update = scoreUpdate(cup, anna, 1, 5, {});
@@ -150,7 +150,7 @@ describeOnEveryDatabase('An account that sets one hole again and again', (databa
   });
 });
 
-it('An author who wrote a hole too often does not wait for a day where the clock was put back by one', () => {
+it('An author limited on a hole does not wait for a day if the clock was set back by one', () => {
   const limit = createHoleLimit();
   const update = { tournament: 1, round_number: 1, user: 1, hole: 101 } as ScoreOp['update'];
   const refusedAt = (arrived_at: number) => limit.refuse({ update, author: 2, arrived_at }) !== null;

@@ -17,7 +17,7 @@ describe('Two servers on one PostgreSQL', () => {
     await place?.remove();
   });
 
-  it('never lose a hole from the sums of a card that both write at once', async () => {
+  it('never lose a hole from the totals of a card that both write at once', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const call = async (at: number, method: 'GET' | 'POST', url: string, token: string, payload?: object) => {
       const headers = token ? { authorization: `Bearer ${token}` } : {};
@@ -57,7 +57,7 @@ describe('Two servers on one PostgreSQL', () => {
     }
   });
 
-  it('take each other’s sign-ins, and tell who watches at one of a score that the other took', async () => {
+  it('accept each other’s sign-ins, and notify watchers of a score that the other stored', async () => {
     const apps = servers.map(({ context }) => buildApp(context, { pages: null, publicUrl: null }));
     const post = async (at: number, url: string, token: string | null, payload: object) => {
       const headers = token === null ? {} : { authorization: `Bearer ${token}` };

@@ -12,7 +12,7 @@ import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 
 const stamp = (ms: number, device: string): string => formatStamp({ ms, counter: 0, device });
 
-describeOnBothDatabases('A database of the release before ops were the author’s', (database) => {
+describeOnBothDatabases('A database of the release before ops belonged to authors', (database) => {
   let server: TestServer;
   let cup: Cup;
   const op = `op-of-anna-${database}`;
@@ -32,7 +32,7 @@ describeOnBothDatabases('A database of the release before ops were the author’
   const post = (by: number, hole: number, score: number, more: object) =>
     cup.players[by]!.as.post('/api/scoreupdate/', scoreUpdate(cup, cup.players[0]!, hole, score, more));
 
-  it('takes a mate’s op of the same name once it is migrated, and knows every op that it had', async () => {
+  it('accepts a mate’s op of the same name once it is migrated, and has all its former ops', async () => {
     const hers = { op_id: op, stamp: stamp(10, 'anna') };
     expect((await post(0, 1, 4, hers)).status).toBe(200);
     expect((await post(0, 1, 4, hers)).body.result).toBe('duplicate');
@@ -43,7 +43,7 @@ describeOnBothDatabases('A database of the release before ops were the author’
     expect((await post(0, 1, 4, hers)).body.result).toBe('duplicate');
   });
 
-  it('is restored from a backup that it made before', async () => {
+  it('is restored from a backup made before', async () => {
     const file = path.join(server.dataDir, 'old.backup');
     await writeBackup(server.context, file);
     const text = gunzipSync(await readFile(file)).toString();

@@ -7,10 +7,10 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 import { onEveryServer } from '../world.ts';
 
-/** Players 0 to 3 stand in one group; 4 and 5 in none until a draw. */
+/** Players 0 to 3 are in one group; 4 and 5 in none until a draw. */
 const SIX = { players: 6 };
 
-/** What a phone without a network has waiting: holes that one player tapped for others of the group. */
+/** The outbox of an offline phone: a player's entries for others of the group. */
 const waiting = (cup: Cup, by: number, of: number[], holes: number[]) => ({
   updates: of.flatMap((player) =>
     holes.map((hole) => {
@@ -48,19 +48,19 @@ const drawAgain = async (cup: Cup, body: object = { force: true }): Promise<void
   expect(status).toBe(200);
 };
 
-onEveryServer('scores of a group that was drawn anew meanwhile', (server) => {
+onEveryServer('scores of a group that was drawn again meanwhile', (server) => {
   let cup: Cup;
   beforeAll(async () => {
     cup = await makeCup(server(), SIX);
   });
 
-  it('arrive as if it had not been, whoever of the group kept them and however it was changed', async () => {
+  it('arrive as without the draw, from any scorer of the group and after any change of groups', async () => {
     expect(await statuses(cup, 0, [1, 2, 3], [1])).toEqual([200, 200, 200]);
     expect(await statuses(cup, 0, [4], [1])).toEqual([403]);
     await putApart(cup);
     expect(await statuses(cup, 0, [0, 1, 2, 3], [2, 3])).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await statuses(cup, 3, [0], [4])).toEqual([200]);
-    // The new group too; whom one never played with still not.
+    // The new group as well; players who never shared a group are still refused.
     expect(await statuses(cup, 0, [4], [2])).toEqual([200]);
     expect(await statuses(cup, 0, [5], [2])).toEqual([403]);
     await drawAgain(cup);
@@ -68,7 +68,7 @@ onEveryServer('scores of a group that was drawn anew meanwhile', (server) => {
     expect(await statuses(cup, 5, [1], [6])).toEqual([200]);
   });
 
-  it('are all there after it: a new draw takes no score away', async () => {
+  it('all remain: a new draw deletes no score', async () => {
     const later = await makeCup(server(), SIX);
     await statuses(later, 0, [0, 1, 2, 3], [1, 2, 3]);
     const cards = () =>
@@ -84,7 +84,7 @@ onEveryServer('scores of a group that was drawn anew meanwhile', (server) => {
     expect(await cards()).toEqual(before);
   });
 
-  it('have a history that who kept them may read', async () => {
+  it('have a history that their authors may read', async () => {
     const log = (by: number, of: number) =>
       cup.players[by]!.as.get(`/user/${cup.players[of]!.id}/tournament/${cup.id}/round/1/score-log/`);
     expect((await log(3, 0)).status).toBe(200);
@@ -94,12 +94,12 @@ onEveryServer('scores of a group that was drawn anew meanwhile', (server) => {
     expect((await as.get(address)).status).toBe(403);
   });
 
-  it('are of that round alone', async () => {
+  it('are limited to that round', async () => {
     const update = scoreUpdate(cup, cup.players[1]!, 1, 4, { round_number: 2, date: '2026-06-02' });
     expect((await cup.players[0]!.as.post('/api/scoreupdate/', update)).status).toBe(403);
   });
 
-  it('are not taken from one whom the organizer put out of the tournament since', async () => {
+  it('are refused from a player banned since', async () => {
     const out = await makeCup(server(), SIX);
     await putApart(out);
     expect(await statuses(out, 0, [1], [1])).toEqual([200]);
@@ -110,14 +110,14 @@ onEveryServer('scores of a group that was drawn anew meanwhile', (server) => {
   });
 });
 
-describe('what the score path keeps between scores', () => {
+describe('the score path’s cache', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ database: 'sqlite' });
     return () => server.close();
   });
 
-  it('knows of a new draw, also where another program wrote who could keep scores', async () => {
+  it('notices a new draw, also one written by another program', async () => {
     const cup = await makeCup(server, SIX);
     expect(await statuses(cup, 0, [1], [1])).toEqual([200]);
     expect(await statuses(cup, 4, [1], [1])).toEqual([403]);

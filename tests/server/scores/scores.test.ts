@@ -23,7 +23,7 @@ describeOnBothDatabases('A score update', (database) => {
   const logOf = (of: Cup) =>
     server.context.read.selectFrom('score_log').where('tournament', '=', of.id).selectAll().execute();
 
-  it('is stored, shown on the card and summed on the board', async () => {
+  it('is stored, shown on the card and added up on the board', async () => {
     const [anna] = cup.players;
     const answer = await anna!.as.post('/api/scoreupdate/', scoreUpdate(cup, anna!, 7, 5));
     expect(answer).toMatchObject({
@@ -51,7 +51,7 @@ describeOnBothDatabases('A score update', (database) => {
     });
   });
 
-  it('tells which holes of a round under way are played, in their order, and not those taken back', async () => {
+  it('lists the played holes of a round in progress, in order, without undone ones', async () => {
     const own = await makeCup(server, { players: 2 });
     const [anna, bert] = own.players;
     const enter = (player: Player, hole: number, score: number) =>
@@ -66,7 +66,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect(await played(bert!)).toBeUndefined();
   });
 
-  it('sent again has no second effect and answers what stands', async () => {
+  it('sent again has no second effect and returns the current value', async () => {
     const [, bert] = cup.players;
     const once = scoreUpdate(cup, bert!, 1, 4, { op_id: `bert-${database}-1`, stamp: stamp(10, 'bert') });
     const later = scoreUpdate(cup, bert!, 1, 6, { op_id: `bert-${database}-2`, stamp: stamp(20, 'bert') });
@@ -87,7 +87,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect(log.map((row) => row.result)).toEqual(['applied', 'applied', 'duplicate', 'superseded']);
   });
 
-  it('of two phones that did not see each other shows both values until somebody settles it', async () => {
+  it('concurrent with another phone’s shows both values until one is chosen', async () => {
     const [, , carl, dora] = cup.players;
     const of = (phone: string, score: number, ms: number, more = {}) =>
       scoreUpdate(cup, carl!, 3, score, {
@@ -114,7 +114,7 @@ describeOnBothDatabases('A score update', (database) => {
     ).toBe(403);
   });
 
-  it('that comes late is no disagreement when its phone corrected it and a legacy client followed', async () => {
+  it('that arrives late is no conflict if its phone corrected it and a legacy client followed', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna, bert] = of.players;
     const post = async (by: Player, score: number, more = {}) =>
@@ -184,7 +184,7 @@ describeOnBothDatabases('A score update', (database) => {
     expect((await logOf(cup)).length).toBe(before);
   });
 
-  it('in a batch is answered one by one, in order, and a bad item fails alone', async () => {
+  it('in a batch is answered separately, in order, and an invalid item fails alone', async () => {
     const of = await makeCup(server, { players: 2 });
     const [anna] = of.players;
     const updates = [
@@ -243,7 +243,7 @@ describeOnBothDatabases('A score update', (database) => {
     );
   });
 
-  it('is seen by every read of the board that starts after its answer', async () => {
+  it('is in every read of the board that starts after its answer', async () => {
     const of = await makeCup(server, { players: 4 });
     await Promise.all(
       of.players.map(async (player) => {
@@ -256,7 +256,7 @@ describeOnBothDatabases('A score update', (database) => {
     );
   });
 
-  it('follows the pars of the course as soon as they are set', async () => {
+  it('uses the pars of the course as soon as they are set', async () => {
     const of = await makeCup(server, { players: 1, parred: false });
     const [anna] = of.players;
     await anna!.as.post('/api/scoreupdate/', scoreUpdate(of, anna!, 1, 6));

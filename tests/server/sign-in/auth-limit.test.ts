@@ -26,7 +26,7 @@ describe('the limit on failed sign-ins', () => {
     known: false,
   });
   const known = (account: string, address: string): SignInTry => ({ account, address, known: true });
-  /** Milliseconds until a password is looked at, or the refusal. */
+  /** Ms until a password is checked or refused. */
   async function look(attempt: SignInTry) {
     const from = performance.now();
     const { succeeded } = await limit.begin(attempt);
@@ -35,7 +35,7 @@ describe('the limit on failed sign-ins', () => {
   async function fail(times: number, attempt: SignInTry): Promise<void> {
     for (let i = 0; i < times; i += 1) await limit.begin(attempt);
   }
-  /** How many of so many passwords, sent all at once and then every second again, are looked at in that time. */
+  /** The number of passwords checked within `ms`, if all tries are repeated every second. */
   async function looksAt(ms: number, tries: () => SignInTry[]): Promise<number> {
     let looked = 0;
     for (let passed = 0; passed < ms; passed += 1000) {
@@ -49,14 +49,14 @@ describe('the limit on failed sign-ins', () => {
     return looked;
   }
 
-  it('makes the eleventh wrong password from a known network wait six seconds, and refuses none that waits', async () => {
+  it('delays the eleventh wrong password from a known network by six seconds, and refuses none', async () => {
     await fail(10, known('ann', HOME));
     const eleventh = look(known('ann', HOME));
     await vi.advanceTimersByTimeAsync(6_000);
     expect((await eleventh).after).toBe(6_000);
   });
 
-  it('never makes a network wait where the account was signed in before, whatever others try', async () => {
+  it('never delays a network with an earlier sign-in of the account, whatever others try', async () => {
     const guessers = Array.from({ length: 40 }, (_, i) => strange('ann', `2001:db8:${i}::1`));
     const attack = looksAt(2 * MINUTE, () => guessers);
     await vi.advanceTimersByTimeAsync(90_500);
@@ -65,7 +65,7 @@ describe('the limit on failed sign-ins', () => {
     await attack;
   });
 
-  it('lets the owner in from anywhere within one turn while thousands of networks of one site guess', async () => {
+  it('admits the owner from anywhere within one turn while thousands of networks of one site guess', async () => {
     let host = 0;
     const guessers = () =>
       Array.from({ length: 100 }, () => strange('ann', `2001:db8:1:${(host += 1).toString(16)}::1`));
@@ -77,25 +77,25 @@ describe('the limit on failed sign-ins', () => {
     await attack;
   });
 
-  it('holds guessing at one account down to 50 at once and 10 a minute, from however many addresses', async () => {
+  it('limits guesses of one account to 50 at once and 10 a minute, from any number of addresses', async () => {
     let host = 0;
     const guessers = () =>
       Array.from({ length: 60 }, () => strange('ann', `2001:${(host += 1).toString(16)}::1`));
     expect(await looksAt(3 * MINUTE, guessers)).toBeLessThanOrEqual(50 + 10 * 3);
   });
 
-  it('holds guessing from a known network down to 10 at once and 10 a minute', async () => {
+  it('limits guesses from a known network to 10 at once and 10 a minute', async () => {
     const tries = Array.from({ length: 30 }, () => known('ann', HOME));
     expect(await looksAt(3 * MINUTE, () => tries)).toBeLessThanOrEqual(10 + 10 * 3);
   });
 
-  it('keeps nobody else out of a club where somebody fails a thousand times', async () => {
+  it('delays nobody else in a club with a thousand failed attempts', async () => {
     for (let golfer = 0; golfer < 100; golfer += 1) await fail(10, strange(`golfer ${golfer}`, CLUB));
     for (let golfer = 0; golfer < 150; golfer += 1)
       expect((await look(strange(`golfer ${golfer}`, CLUB))).after).toBe(0);
   });
 
-  it('stops one network that tries names of nobody, and no account with it', async () => {
+  it('stops one network that tries unknown names, and no account with it', async () => {
     await fail(30, strange(null, CLUB));
     await expect(limit.begin(strange(null, CLUB))).rejects.toEqual(
       expect.objectContaining({
@@ -109,7 +109,7 @@ describe('the limit on failed sign-ins', () => {
     await limit.begin(strange(null, CLUB));
   });
 
-  it('says when to come back to whom it would make wait for more than eight seconds', async () => {
+  it('returns the time to wait if the delay exceeds eight seconds', async () => {
     await fail(10, known('ann', HOME));
     const many = Array.from({ length: 30 }, () => limit.begin(known('ann', HOME)));
     const ended = Promise.allSettled(many);
@@ -120,13 +120,13 @@ describe('the limit on failed sign-ins', () => {
       expect(reason).toEqual(expect.objectContaining({ status: 429, details: { retryAfter: 6 } }));
   });
 
-  it('takes all addresses of one IPv6 network for one', async () => {
+  it('treats all addresses of one IPv6 network as one', async () => {
     await fail(30, strange(null, '2001:db8:1:2::5'));
     await expect(limit.begin(strange(null, '2001:db8:1:2:ffff::1'))).rejects.toEqual(refused);
     await limit.begin(strange(null, '2001:db8:1:3::1'));
   });
 
-  it('never counts right passwords, however many, and also at the same time', async () => {
+  it('never counts right passwords, in any number, also at the same time', async () => {
     for (let i = 0; i < 500; i += 1) (await look(known('ann', HOME))).succeeded();
     const parallel = Array.from({ length: 15 }, () => limit.begin(strange('ann', CLUB)));
     for (const attempt of parallel) (await attempt).succeeded();
@@ -134,13 +134,13 @@ describe('the limit on failed sign-ins', () => {
     expect((await look(strange('ann', CLUB))).after).toBe(0);
   });
 
-  it('does not count a password that was not looked at', async () => {
+  it('does not count a password that was not checked', async () => {
     for (let i = 0; i < 50; i += 1) (await limit.begin(known('ann', HOME))).untried();
     expect((await look(known('ann', HOME))).after).toBe(0);
   });
 });
 
-describe('what counts as one address', () => {
+describe('the network of an address', () => {
   it.each([
     ['2001:db8:1:2::5', '2001:db8:1:2', '2001:db8:1'],
     ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2', '2001:db8:1'],
@@ -158,25 +158,25 @@ describe('what counts as one address', () => {
 describe('passwords', () => {
   const hasher = createPasswordHasher();
 
-  it('are kept as argon2id of 19 MiB and two passes, salted', async () => {
+  it('are stored as argon2id of 19 MiB and two passes, salted', async () => {
     const [one, two] = await Promise.all([hasher.hash('birdie'), hasher.hash('birdie')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
   });
 
-  it('match only themselves, whatever letters they have', async () => {
+  it('match only themselves, for any characters', async () => {
     const stored = await hasher.hash('Løft ⛳ 🏌️');
     expect(await hasher.verify(stored, 'Løft ⛳ 🏌️')).toBe(true);
     expect(await hasher.verify(stored, 'løft ⛳ 🏌️')).toBe(false);
   });
 
-  it('never match where there is no account', async () => {
+  it('never match without an account', async () => {
     expect(await hasher.verify(null, '')).toBe(false);
   });
 });
 
-describe('a lane of work', () => {
-  it('runs two at a time and the rest in order, also after one that fails', async () => {
+describe('A work queue', () => {
+  it('runs two jobs at a time and the rest in order, also after a failure', async () => {
     const limited = createConcurrencyLimit(2, 'Too many.');
     const started: string[] = [];
     const ends: (() => void)[] = [];
@@ -209,7 +209,7 @@ describe('new accounts', () => {
     vi.useRealTimers();
   });
 
-  it('of one address are 300 at once and 30 a minute after that; those of another do not count', () => {
+  it('of one address are limited to 300 at once and 30 a minute after that; those of another do not count', () => {
     const count = createSignUpLimit();
     const refusals: unknown[] = [];
     const taken = (address: string): number => {

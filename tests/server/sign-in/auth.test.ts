@@ -7,7 +7,7 @@ type Pair = { access: string; refresh: string };
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
 onEveryServer('accounts', (server) => {
-  it('registering answers a working pair and the new user', async () => {
+  it('registering returns a valid token pair and the new user', async () => {
     const username = fresh('Ann');
     const made = await send(server(), 'register', { body: { username, password: PASSWORD } });
     expect(made).toMatchObject({ status: 201, body: { user: { username } } });
@@ -27,13 +27,13 @@ onEveryServer('accounts', (server) => {
     }
   });
 
-  it('of many registrations of one name at once, one wins', async () => {
+  it('of many simultaneous registrations of one name, one succeeds', async () => {
     const body = { username: fresh('rush'), password: PASSWORD };
     const all = await Promise.all(Array.from({ length: 6 }, () => send(server(), 'register', { body })));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('signing in asks for the right password, and any spelling of the name', async () => {
+  it('signing in needs the right password, and any spelling of the name', async () => {
     const { username } = await newPerson(server());
     const right = { username: username.toUpperCase(), password: PASSWORD };
     expect((await send(server(), 'signIn', { body: right })).status).toBe(200);
@@ -48,7 +48,7 @@ onEveryServer('accounts', (server) => {
       });
   });
 
-  it('takes any password that is not empty, up to 1,024 bytes', async () => {
+  it('any password is valid that is not empty, up to 1,024 bytes', async () => {
     for (const password of [' ', '⛳'.repeat(341), 'x'.repeat(1024)]) {
       const body = { username: fresh('any'), password };
       expect((await send(server(), 'register', { body })).status).toBe(201);
@@ -60,7 +60,7 @@ onEveryServer('accounts', (server) => {
       );
   });
 
-  it('no password and no token is stored as it is', async () => {
+  it('no password and no token is stored in plain text', async () => {
     const { id, refresh } = await newPerson(server());
     const user = await server()
       .context.read.selectFrom('users')
@@ -72,7 +72,7 @@ onEveryServer('accounts', (server) => {
     expect(JSON.stringify(tokens)).not.toContain(refresh);
   });
 
-  it('signing out kills the refresh token at once, and is no error for a dead one', async () => {
+  it('signing out revokes the refresh token at once, and is no error for a revoked one', async () => {
     const { refresh } = await newPerson(server());
     const body = { refresh_token: refresh };
     expect(await send(server(), 'logout', { body })).toMatchObject({ status: 204, body: undefined });
@@ -90,7 +90,7 @@ onEveryServer('accounts', (server) => {
 });
 
 onEveryServer('refresh tokens', (server) => {
-  /** The server's own tokens by a clock that the test turns. */
+  /** The server's tokens with a clock controlled by the test. */
   const clocked = () => {
     const { context } = server();
     let now = Date.now();
@@ -105,7 +105,7 @@ onEveryServer('refresh tokens', (server) => {
   };
   const account = async () => (await newPerson(server())).id;
 
-  it('rotate: each gives the next pair', async () => {
+  it('rotate: each returns the next pair', async () => {
     const { tokens } = clocked();
     let pair = await tokens.issue(await account());
     const seen = new Set([pair.refresh]);
@@ -117,7 +117,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(tokens.verify(pair.access)).not.toBeNull();
   });
 
-  it('give a working pair again when the answer was lost', async () => {
+  it('return a valid pair again if the answer was lost', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     await tokens.rotate(refresh);
@@ -133,7 +133,7 @@ onEveryServer('refresh tokens', (server) => {
     for (const pair of both) expect(await tokens.rotate(pair!.refresh)).not.toBeNull();
   });
 
-  it('revoke the family when a used one comes back late, the newest of it included', async () => {
+  it('revoke the family when a used one is replayed late, including its newest', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     const second = (await tokens.rotate(refresh))!;
@@ -143,7 +143,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(third.refresh)).toBeNull();
   });
 
-  it('are not kept alive by using an old one again and again', async () => {
+  it('are not extended by repeated use of an old one', async () => {
     const { tokens, wait } = clocked();
     const { refresh } = await tokens.issue(await account());
     for (let i = 0; i < 3; i += 1) {
@@ -164,7 +164,7 @@ onEveryServer('refresh tokens', (server) => {
     expect(await tokens.rotate(pair.refresh)).toBeNull();
   });
 
-  it('issued while the sign-in is being ended are dead, too', async () => {
+  it('issued while the session is being ended are revoked, too', async () => {
     const { tokens } = clocked();
     for (let i = 0; i < 5; i += 1) {
       const { refresh } = await tokens.issue(await account());
@@ -173,7 +173,7 @@ onEveryServer('refresh tokens', (server) => {
     }
   });
 
-  it('that were used and expired are dropped when their family goes on, others long after', async () => {
+  it('that are used and expired are deleted when their family continues, others long after', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const from = wait(0);
@@ -200,13 +200,13 @@ onEveryServer('refresh tokens', (server) => {
     expect(await left()).toBe(2);
   });
 
-  it('of nobody give nothing', async () => {
+  it('of a missing user return nothing', async () => {
     const { tokens } = clocked();
     expect(await tokens.rotate('not a token')).toBeNull();
     expect(await tokens.revoke('not a token')).toBe(false);
   });
 
-  it('come with access tokens that are good for 15 minutes, with the secret that signed them alone', async () => {
+  it('come with access tokens that are valid for 15 minutes, only with the secret that signed them', async () => {
     const { tokens, wait } = clocked();
     const user = await account();
     const { access } = await tokens.issue(user);

@@ -42,7 +42,7 @@ onEveryServer('a link to a new password', (server) => {
   const setUser = (id: number, values: { is_staff?: number; is_guest?: number }) =>
     server().context.write((trx) => trx.updateTable('users').set(values).where('id', '=', id).execute());
 
-  it('sets the password once, signs in, and ends every other sign-in', async () => {
+  it('sets the password once, signs in, and ends every other session', async () => {
     const w = await world();
     const { token, expires_at } = await linkFor(w.staff, w.owner);
     expect(expires_at).toBe(new Date(server().time.now + 24 * HOUR).toISOString());
@@ -57,14 +57,14 @@ onEveryServer('a link to a new password', (server) => {
     expect(await signIn(w.owner, 'again')).toBe(401);
   });
 
-  it('is used by one of many who send it at the same time', async () => {
+  it('is used by one of many simultaneous requests', async () => {
     const w = await world();
     const { token } = await linkFor(w.staff, w.owner);
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((word) => use(token, word)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
   });
 
-  it('is good for 24 hours', async () => {
+  it('is valid for 24 hours', async () => {
     const w = await world();
     const before = server().time.now;
     const [{ token: kept }, { token: late }] = [
@@ -90,7 +90,7 @@ onEveryServer('a link to a new password', (server) => {
     expect(await signIn(w.owner, 'mine')).toBe(200);
   });
 
-  it('is not in the database as it is in the link', async () => {
+  it('is stored only as a hash', async () => {
     const w = await world();
     const { token } = await linkFor(w.staff, w.owner);
     const rows = await server().context.read.selectFrom('password_resets').selectAll().execute();
@@ -101,7 +101,7 @@ onEveryServer('a link to a new password', (server) => {
     for (const { token_hash } of rows) expect((await use(token_hash)).status).toBe(404);
   });
 
-  it('cannot be guessed at any speed, and who guesses keeps nobody from signing in', async () => {
+  it('cannot be guessed at any rate, and guesses block no sign-in', async () => {
     const w = await world();
     const from = (address: string, token: string) =>
       server().app.inject({
@@ -121,7 +121,7 @@ onEveryServer('a link to a new password', (server) => {
     expect(await signIn(w.mate, PASSWORD)).toBe(200);
   });
 
-  it('is made by staff alone: no organizer gets the account of a player, whatever they scored there', async () => {
+  it('is created by staff only: no organizer gets a player’s account, whatever they scored there', async () => {
     const w = await world();
     await good(server(), 'updateScore', { body: scoreOf(w) }, w.owner.access);
     expect(await ask(w.organizer, w.owner)).toMatchObject({
@@ -139,7 +139,7 @@ onEveryServer('a link to a new password', (server) => {
     expect((await ask(w.staff, unknown)).status).toBe(404);
   });
 
-  it('ends when a guest is in the place of its person, or when who made it is no staff any more', async () => {
+  it('ends when a guest replaces its person, or when its creator is no longer staff', async () => {
     const w = await world();
     const { token } = await linkFor(w.staff, w.mate);
     await setUser(w.mate.id, { is_guest: 1 });
@@ -149,7 +149,7 @@ onEveryServer('a link to a new password', (server) => {
     expect((await use(other)).status).toBe(404);
   });
 
-  it('is gone after a restore: the backup does not know that it was used since', async () => {
+  it('is invalid after a restore, because the backup does not have its use', async () => {
     const w = await world();
     const { token } = await linkFor(w.staff, w.owner);
     const folder = await mkdtemp(path.join(tmpdir(), 'greenside-links-'));

@@ -4,7 +4,7 @@ import { createRefusalRate } from '#server/web/refusal-rate.ts';
 import { buildApp } from '#server/app.ts';
 import { startServer } from '#tests/support/server.ts';
 
-/** A pace on a clock of its own, and what it was asked to wait. */
+/** A rate limit with its own clock, and the waits that it requested. */
 function paceAt(clock: { ms: number }) {
   const waits: number[] = [];
   const mayRefuse = createRefusalRate({
@@ -17,7 +17,7 @@ function paceAt(clock: { ms: number }) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('Refusals', () => {
-  it('go out at once, 300 to a network', async () => {
+  it('are sent at once, 300 to a network', async () => {
     const { mayRefuse, waits } = paceAt({ ms: 1e6 });
     for (let i = 0; i < 300; i += 1) await mayRefuse('192.0.2.1');
     expect(waits).toEqual([]);
@@ -27,7 +27,7 @@ describe('Refusals', () => {
     expect(waits).toEqual([5]);
   });
 
-  it('are one every 5 ms after those, wait 5 s at the longest, and at once again after a rest', async () => {
+  it('are sent every 5 ms after those, wait at most 5 s, and are immediate again after a pause', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 2_000 }), { minLength: 1, maxLength: 30 }), async (pauses) => {
         const clock = { ms: 1e6 };
@@ -42,7 +42,7 @@ describe('Refusals', () => {
           }
         }
         for (const wait of waits) expect(wait).toBeLessThanOrEqual(5_000);
-        // Any 1,000 ms let through the 300 and 200 more; what would wait longer than the longest goes out with it.
+        // At most 300 + 200 answers in any 1,000 ms; answers beyond the maximum wait are sent then as well.
         const isFull = waits.includes(5_000);
         for (const at of isFull ? [] : sentAt)
           expect(sentAt.filter((other) => other >= at && other < at + 1_000).length).toBeLessThanOrEqual(501);
@@ -55,7 +55,7 @@ describe('Refusals', () => {
     );
   });
 
-  it('close the connection instead of waiting, where 2,000 wait', async () => {
+  it('close the connection instead of waiting if 2,000 wait', async () => {
     const ends: (() => void)[] = [];
     const mayRefuse = createRefusalRate({
       now: () => 1e6,
@@ -74,7 +74,7 @@ describe('Refusals', () => {
     ['POST', '/logout/', { refresh_token: 'junk' }, 204],
     ['POST', '/api/tournaments/', {}, 401],
     ['PUT', '/api/scoreupdate/', {}, 404],
-  ] as const)('of a flood of %s %s keep nobody else waiting', async (method, url, payload, status) => {
+  ] as const)('of a flood of %s %s delay nobody else', async (method, url, payload, status) => {
     const server = await startServer({ database: 'sqlite' });
     const app = buildApp(server.context, { pages: null, publicUrl: null });
     const answers: string[] = [];
@@ -83,7 +83,7 @@ describe('Refusals', () => {
       expect(statusCode).toBe(status);
       answers.push(remoteAddress);
     };
-    // A clock that stands: however slow the machine is, the flood earns nothing while it comes in, and its last waits for 1.5 s.
+    // A stopped clock: on a slow machine the flood earns no allowance while it arrives; its last request waits 1.5 s.
     vi.spyOn(performance, 'now').mockReturnValue(1e6);
     const flood = Array.from({ length: 600 }, () => ask('192.0.2.1'));
     await ask('192.0.2.2');

@@ -22,7 +22,7 @@ onEveryServer('a link to a new password by mail', (server) => {
   const setUser = (id: number, values: { is_staff?: number; is_guest?: number; password_hash?: string }) =>
     server().context.write((trx) => trx.updateTable('users').set(values).where('id', '=', id).execute());
   let networks = 0;
-  /** From a network of its own each time: the limit is tried by its own sentence. */
+  /** A new network for each request, because its limit has a test of its own. */
   const ask = (who: string, language?: string, network = `198.51.${(networks += 1)}.7`) =>
     server().app.inject({
       method: 'POST',
@@ -30,7 +30,7 @@ onEveryServer('a link to a new password by mail', (server) => {
       headers: { 'x-forwarded-for': network },
       payload: { who, language },
     });
-  /** The mails that asking sends: those who ask after them are told apart by a last one that is surely sent. */
+  /** The mails that these requests send. A final request, which surely sends a mail, marks the end. */
   const mailsOf = async (...asked: string[]) => {
     const lastAddress = newAddress();
     const last = await withAddress(lastAddress);
@@ -44,7 +44,7 @@ onEveryServer('a link to a new password by mail', (server) => {
   const use = (token: string) =>
     send(server(), 'resetPassword', { body: { token, password: 'new one' } }).then(({ status }) => status);
 
-  it('goes to the address of the account, found by its username or the address in any letters, and works once', async () => {
+  it('goes to the address of the account, found by username or address in any case, and works once', async () => {
     const email = newAddress();
     const person = await withAddress(email);
     for (const who of [person.username.toUpperCase(), ` ${email.toUpperCase()} `]) {
@@ -61,7 +61,7 @@ onEveryServer('a link to a new password by mail', (server) => {
   const refresh = async (person: Person) =>
     (await send(server(), 'refreshTokens', { body: { refresh: person.refresh } })).status;
 
-  it('answers the same for accounts, for nobody, and for those who get no mail: guests, staff, the gone, no address', async () => {
+  it('has the same answer for accounts, unknown names, and accounts without mail: guests, staff, deleted, no address', async () => {
     const [guest, staff, gone] = [
       await withAddress(newAddress(), 'guest'),
       await withAddress(newAddress(), 'staff'),
@@ -81,7 +81,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it('is good for an hour, and never opens an account that has become staff', async () => {
+  it('is valid for an hour, and never opens an account that has become staff', async () => {
     const [late, risen] = [await withAddress(newAddress()), await withAddress(newAddress())];
     const [first, second] = await mailsOf(late.username, risen.username);
     await setUser(risen.id, { is_staff: 1 });
@@ -92,7 +92,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(answer).toBe(404);
   });
 
-  it('ends the mail before it, and leaves the link that staff made; each of them ends all when it is used', async () => {
+  it('ends the mail before it, but not staff’s link; each of them ends all when used', async () => {
     const [staff, person] = [await newPerson(server(), 'staff'), await withAddress(newAddress())];
     await setUser(staff.id, { is_staff: 1 });
     const { token: given } = await good<{ token: string }>(
@@ -107,7 +107,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(await use(tokensIn(second!.text)[0]!)).toBe(404);
   });
 
-  it('is one mail for a family with one address, and not for whoever took the address as a username', async () => {
+  it('is one mail for a family with one address, and none for an account with the address as its username', async () => {
     const email = newAddress();
     const [ada, ben] = [await withAddress(email), await withAddress(email)];
     const thief = await newPerson(server());
@@ -124,13 +124,13 @@ onEveryServer('a link to a new password by mail', (server) => {
     const tokens = tokensIn(own.text);
     expect(tokens).toHaveLength(2);
     expect(mails).toHaveLength(2);
-    // Both of the family show that they read the address.
+    // Both accounts with the address prove that they can read it.
     for (const token of tokens) expect(await use(token)).toBe(200);
     const [again] = (await mailsOf(email)).filter(({ to }) => to === email);
     expect(tokensIn(again!.text)).toHaveLength(2);
   });
 
-  it('goes to the accounts of who has used one before, however many others have the address, until it is changed', async () => {
+  it('goes to the accounts that have used one before, even if others have the address, until it is changed', async () => {
     const email = newAddress();
     const squatters = [];
     for (let i = 0; i < 3; i += 1) squatters.push(await withAddress(email));
@@ -156,7 +156,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(squatters).toHaveLength(6);
   });
 
-  it('fills no inbox, and slows down whoever asks for many', async () => {
+  it('is rate-limited per address and per client', async () => {
     const person = await withAddress(newAddress());
     expect(await mailsOf(...Array.from({ length: 6 }, () => person.username))).toHaveLength(3);
     const answers = [];
@@ -177,7 +177,7 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect((await ask(person.username, 'tlh')).statusCode).toBe(400);
   });
 
-  it('says so where no mail can be sent, and when the mail server refuses, only the log does', async () => {
+  it('reports if no mail can be sent; if the mail server refuses, only the log does', async () => {
     const { context } = server();
     const plain = buildApp(context, { pages: null, publicUrl: null });
     const payload = { who: 'anybody' };
@@ -203,14 +203,14 @@ onEveryServer('a link to a new password by mail', (server) => {
     expect(
       (await app.inject({ method: 'POST', url: '/api/password-reset/mail/', payload: asked })).statusCode,
     ).toBe(204);
-    await app.close(); // waits for what is under way
+    await app.close(); // waits for work in progress
     await smtp.close();
     expect(lines.join('')).toContain('could not be mailed');
   });
 });
 
 describe('A mail', () => {
-  it('leaves by the mail server with the link on the origin of the club, whatever the request says of itself', async () => {
+  it('is sent by the mail server with the link on the configured origin, whatever the request claims', async () => {
     const smtp = await startSmtpServer();
     await createMailer({ url: smtp.url, from: 'golf@example.org' })({
       to: 'ada@example.org',
@@ -222,7 +222,7 @@ describe('A mail', () => {
     expect(smtp.received[0]!.source).toContain('https://golf.example.org/reset/x');
   });
 
-  it('goes to one plain address alone', () => {
+  it('has exactly one plain recipient', () => {
     for (const address of ['ada@example.org', 'a.b+c@sub.example.org', 'ü@example.org'])
       expect(isMailAddress(address), address).toBe(true);
     fc.assert(
@@ -235,7 +235,7 @@ describe('A mail', () => {
     expect(isMailAddress(`${'a'.repeat(300)}@example.org`)).toBe(false);
   });
 
-  it('has all of its words in every language of the app', () => {
+  it('has all its texts in every language of the app', () => {
     const source = readFileSync(new URL('../../../server/mail/reset-mail.ts', import.meta.url), 'utf8');
     const keys = [...source.matchAll(/word\('([^']+)'\)/g)].map(([, key]) => key!);
     expect(keys.length).toBeGreaterThan(3);

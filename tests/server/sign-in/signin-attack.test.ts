@@ -3,8 +3,8 @@ import { PASSWORD, newPerson, onEveryServer } from '../world.ts';
 
 const YEAR = 365 * 86_400_000;
 
-onEveryServer('Signing in while somebody guesses', (server) => {
-  /** As a proxy on the same machine passes it on. */
+onEveryServer('A sign-in during guesses', (server) => {
+  /** As forwarded by a proxy on the same machine. */
   const signInFrom = async (address: string, username: string, password = PASSWORD) => {
     const answer = await server().app.inject({
       method: 'POST',
@@ -18,7 +18,7 @@ onEveryServer('Signing in while somebody guesses', (server) => {
   const guess = (address: string, username: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => signInFrom(address, username, 'wrong')));
 
-  it('works for the owner from anywhere after five IPv6 networks guessed, at home at once', async () => {
+  it('works for the owner from anywhere after five IPv6 networks guessed, and at home at once', async () => {
     const { username } = await newPerson(server());
     expect((await signInFrom('192.0.2.1', username)).status).toBe(200);
     for (let host = 1; host <= 5; host += 1) await guess(`2001:db8:0:${host}::1`, username, 10);
@@ -26,7 +26,7 @@ onEveryServer('Signing in while somebody guesses', (server) => {
     expect((await signInFrom('203.0.113.9', username)).status).toBe(200);
   }, 30_000);
 
-  it('works for everybody in a club where 100 wrong passwords were sent', async () => {
+  it('works for everybody in a club after 100 wrong passwords', async () => {
     const club = '198.51.100.7';
     const golfers = [];
     for (let i = 0; i < 10; i += 1) golfers.push(await newPerson(server()));
@@ -35,9 +35,9 @@ onEveryServer('Signing in while somebody guesses', (server) => {
     expect(all.map(({ status }) => status)).toEqual(golfers.map(() => 200));
   });
 
-  it('answers a guesser 429 with the time to wait, also when the date of the server was wrong', async () => {
+  it('answers a guesser 429 with the time to wait, also if the server’s date was wrong', async () => {
     const { username } = await newPerson(server());
-    const here = '127.0.0.1'; // where the account was made
+    const here = '127.0.0.1'; // the network of the account's registration
     server().time.now += YEAR;
     await guess(here, username, 10);
     server().time.now -= YEAR;

@@ -33,7 +33,7 @@ describe('The settings of a club', () => {
     return '';
   };
 
-  it('need nothing to be set', () => {
+  it('are all optional', () => {
     expect(readClubConfig({ CLUB_NAME: '', CLUB_COLOUR: '', CLUB_LOGO: '' })).toEqual({
       name: null,
       colour: null,
@@ -42,7 +42,7 @@ describe('The settings of a club', () => {
     expect(readMailConfig({}, null)).toBeNull();
   });
 
-  it('refuse a colour that white words cannot be read on, and say by how much', () => {
+  it('refuse a colour with too little contrast to white text, with the figure', () => {
     expect(problem(() => readClubConfig({ CLUB_COLOUR: '#FFD34D' }))).toBe(
       'CLUB_COLOUR #FFD34D is too light: white words on it have a contrast of 1.43 to 1 and need 4.5 to 1. Choose a darker one.',
     );
@@ -64,13 +64,13 @@ describe('The settings of a club', () => {
     );
   });
 
-  it('refuse a name that shows nothing or does not fit, and keep an honest one', () => {
+  it('refuse an invisible or too long name, and accept a normal one', () => {
     expect(readClubConfig({ CLUB_NAME: ' GC Höhe “1898” ' }).name).toBe('GC Höhe “1898”');
     for (const name of ['   ', 'x'.repeat(61), 'a\u202eb'])
       expect(problem(() => readClubConfig({ CLUB_NAME: name }))).toMatch(/^CLUB_NAME .*\.$/);
   });
 
-  it('take a picture by what it is, and never a drawing that may hold scripts', () => {
+  it('accept a picture by its content, and never SVG', () => {
     const svg = file('logo.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect(problem(() => readClubConfig({ CLUB_LOGO: svg }))).toBe(
       'CLUB_LOGO must be a PNG, JPEG or WebP picture; save an SVG as PNG.',
@@ -86,7 +86,7 @@ describe('The settings of a club', () => {
     expect(problem(() => readClubConfig({ CLUB_LOGO: folder }))).toMatch(/^CLUB_LOGO/);
   });
 
-  it('send mail only with an origin for its links, and never show the password of the mail server', () => {
+  it('send mail only with an origin for its links, and never show the mail server’s password', () => {
     const smtp = 'smtp://golf:secret@mail.example.org:587';
     expect(readMailConfig({ SMTP_URL: smtp }, 'https://golf.example.org')).toEqual({
       url: smtp,
@@ -109,7 +109,7 @@ describe('The club of a server', () => {
   });
   afterAll(() => server.close());
 
-  it('is told to everybody, with a picture that may be kept and runs nothing', async () => {
+  it('is public, with a cacheable picture that runs no script', async () => {
     const logo = { type: 'image/png', bytes: PNG, path: '/club-logo/abc' } as const;
     const club = { name: 'Hillside', colour: '#123456', logo };
     const app = buildApp(server.context, { pages: null, publicUrl: null, club });
@@ -131,7 +131,7 @@ describe('The club of a server', () => {
     await app.close();
   });
 
-  it('is nobody’s where the operator said nothing', async () => {
+  it('is null if the operator set none', async () => {
     const { body } = await server.as(null).get('/api/club/');
     expect(body).toMatchObject({ name: null, colour: null, logo: null });
   });

@@ -50,7 +50,7 @@ onEveryServer('the tees of a course', (server) => {
       people.organizer.access,
     );
 
-  it('are kept in their order with rating, slope and lengths, and stay when a client does not know them', async () => {
+  it('are stored in order with rating, slope and lengths, and stay if a client does not send them', async () => {
     const body = draft({ tees: [YELLOW, RED], length_unit: 'metres' });
     const made = await good<Course>(server(), 'createCourse', { body }, people.staff.access);
     expect(made).toMatchObject({ tees: [YELLOW, RED], length_unit: 'metres' });
@@ -73,7 +73,7 @@ onEveryServer('the tees of a course', (server) => {
     expect(JSON.stringify(answer.body)).toContain(words);
   });
 
-  it('are told on the board for who has chosen them', async () => {
+  it('are on the board for players who have chosen them', async () => {
     const w = await newWorld(server(), people);
     await choose(w, 'Yellow');
     const board = await good<{ user: { id: number }; tees?: string }[]>(server(), 'readBoard', {
@@ -83,7 +83,7 @@ onEveryServer('the tees of a course', (server) => {
     expect(board.find(({ user }) => user.id === w.mate.id)).not.toHaveProperty('tees');
   });
 
-  it('rate the round of who has them for handicaps, in any spelling; the course rates the others', async () => {
+  it('rate the rounds of their players for handicaps, in any spelling; the course rates the others', async () => {
     const w = await newWorld(server(), people);
     await change(
       w.course,
@@ -98,13 +98,13 @@ onEveryServer('the tees of a course', (server) => {
     expect(await rated()).toMatchObject({ rating_tenths: 712, slope: 125 });
     await choose(w, ' YELLOW');
     expect(await rated()).toMatchObject({ rating_tenths: 701, slope: 121 });
-    await choose(w, 'Red'); // no slope: the course's own rating counts
+    await choose(w, 'Red'); // without a slope: the course's own rating counts
     expect(await rated()).toMatchObject({ rating_tenths: 712, slope: 125 });
     await choose(w, 'Blue');
     expect(await rated()).toMatchObject({ rating_tenths: 712, slope: 125 });
   });
 
-  it('stay those of a round that has scores, and are offered to it when they change', async () => {
+  it('stay unchanged for a round with scores, and changes are offered to it', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW] });
@@ -121,7 +121,7 @@ onEveryServer('the tees of a course', (server) => {
     expect((await rounds(w))[0]).toMatchObject({ changed: null, tees: [{ slope: 130 }, { name: 'Red' }] });
   });
 
-  it('alone change nothing for a round when only their lengths do', async () => {
+  it('with changed lengths only do not change a round', async () => {
     const w = await newWorld(server(), people);
     const as = { name: fresh('Teed'), holes: HOLES, course_rating: 71.2, slope: 125 };
     await change(w.course, { ...as, tees: [YELLOW] });
@@ -130,7 +130,7 @@ onEveryServer('the tees of a course', (server) => {
     expect((await rounds(w))[0]!.changed).toBeNull();
   });
 
-  it('go with a course that is removed, and with a tournament that keeps some', async () => {
+  it('are deleted with a course, and with a tournament’s copy of it', async () => {
     const w = await newWorld(server(), people);
     await change(w.spare, draft({ tees: [YELLOW] }));
     await good(server(), 'removeCourse', { params: { id: w.spare } }, people.staff.access);

@@ -34,7 +34,7 @@ onEveryServer('courses', (server) => {
     people = await newPeople(server());
   });
 
-  it('are made with pars, stroke indexes, rating and slope, and read back the same', async () => {
+  it('are created with pars, stroke indexes, rating and slope, and read unchanged', async () => {
     const body = draft({ course_rating: 68.9 });
     const made = await create(body);
     expect(made).toMatchObject({ status: 201, body: { ...body, may_edit: true } });
@@ -44,7 +44,7 @@ onEveryServer('courses', (server) => {
     expect(list.find((course) => course.id === id)).toEqual({ ...body, id, may_edit: false });
   });
 
-  it('have one name each, in any spelling of its letters', async () => {
+  it('have unique names, in any spelling of the letters', async () => {
     const [one, two] = [draft(), draft()];
     const { id } = (await create(one)).body as Course;
     expect(await create({ ...two, name: ` ${one.name.toUpperCase()}` })).toMatchObject({
@@ -58,7 +58,7 @@ onEveryServer('courses', (server) => {
     );
   });
 
-  it('say to each caller whether they may change them: who added them and staff', async () => {
+  it('state for each caller whether they may change them: the creator and staff', async () => {
     const w = await newWorld(server(), people);
     const may = async (token?: string) => (await read(w.course, token)).may_edit;
     expect(await may()).toBe(false);
@@ -72,7 +72,7 @@ onEveryServer('courses', (server) => {
     expect((await read(id, people.organizer.access)).may_edit).toBe(false);
   });
 
-  it('are not taken over by using them in a tournament of one’s own', async () => {
+  it('cannot be taken over by use in an own tournament', async () => {
     const { id, ...body } = (await create(draft())).body as Course;
     const { access } = people.owner;
     const cup = { name: fresh('Mine'), date1: '2026-06-01', course1: id };
@@ -85,7 +85,7 @@ onEveryServer('courses', (server) => {
     expect((await read(id)).name).toBe(body.name);
   });
 
-  it('give over and under as soon as their first pars are in, where their maker is the organizer', async () => {
+  it('give over and under as soon as their first pars are in, if their creator is the organizer', async () => {
     const w = await newWorld(server(), people);
     const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
     const made = await create(bare, people.organizer.access);
@@ -104,7 +104,7 @@ onEveryServer('courses', (server) => {
     expect(await round()).toMatchObject({ total_score: 4, total_par: 3, over_under_par: 1, par_known: true });
   });
 
-  it('changed while scores arrive leave every sum right', async () => {
+  it('changed during scores leave every total right', async () => {
     const w = await newWorld(server(), people);
     const parsOf = (par: number) => HOLES.map(({ stroke_index }) => ({ par, stroke_index }));
     const name = fresh('Busy');
@@ -121,7 +121,7 @@ onEveryServer('courses', (server) => {
       Course,
     ];
     const pars = (holes as { par: number }[]).map(({ par }) => par);
-    // One whole course: the last one that was sent before the first score came in, or the one that was there before all.
+    // One consistent course: one of those sent before the first score arrived, or the original.
     expect([PARS, ...[3, 5, 4].map((each) => PARS.map(() => each))]).toContainEqual(pars);
     const board = await good<Board>(server(), 'readBoard', { params: { id: w.tournament } });
     const round = board.find(({ user }) => user.id === people.owner.id)!.round_scores['1'];
@@ -134,7 +134,7 @@ onEveryServer('courses', (server) => {
     });
   });
 
-  it('take only what a course can have', async () => {
+  it('accept only possible values', async () => {
     const twice = HOLES.map((hole, i) => (i === 1 ? { ...hole, stroke_index: 1 } : hole));
     for (const wrong of [
       { holes: HOLES.slice(1) },

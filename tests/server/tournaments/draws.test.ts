@@ -92,13 +92,13 @@ onEveryServer('the draw of a round', (server) => {
     });
   });
 
-  it('says nothing of starts and locks where there are none, as before', async () => {
+  it('omits starts and locks if there are none', async () => {
     const { groups } = await read();
     for (const group of groups)
       for (const name of ['start_time', 'start_hole', 'locked']) expect(group).not.toHaveProperty(name);
   });
 
-  it('that somebody else changed meanwhile is a 409 with what stands', async () => {
+  it('that another user changed meanwhile is a 409 with the current draw', async () => {
     const { version } = await read();
     expect((await change(inTwos(), version)).status).toBe(200);
     const all = [{ group_number: 1, players: [people.owner.id, people.other.id, people.mate.id] }];
@@ -113,13 +113,13 @@ onEveryServer('the draw of a round', (server) => {
     expect((await change(all, standing.version)).status).toBe(200);
   });
 
-  it('sent again after a lost answer is good, although its version is that of before', async () => {
+  it('sent again after a lost answer succeeds, although its version is the earlier one', async () => {
     const { version } = await read();
     const first = await change(inTwos(), version);
     expect(await change(inTwos(), version)).toMatchObject({ status: 200, body: first.body as object });
   });
 
-  it('changed by two at once is changed by one of them', async () => {
+  it('changed by two users at once is changed by one of them', async () => {
     const { version } = await read();
     const answers = await Promise.all([
       change(inTwos(), version),
@@ -128,7 +128,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('names the player who cannot stand in it', async () => {
+  it('names the player who cannot be in it', async () => {
     const [late] = extra as [Person];
     const one = (...players: number[]) => change([{ group_number: 1, players }]);
     const says = (detail: string) => ({ status: 400, body: { detail, errors: { groups: [detail] } } });
@@ -163,14 +163,14 @@ onEveryServer('the draw of a round', (server) => {
     ]);
   });
 
-  it('keeps a player in it who withdrew on the way round', async () => {
+  it('keeps a player who withdrew during the round', async () => {
     const id = w.entries.get(people.mate.id)!;
     const body = { status: 'withdrawn' };
     await good(server(), 'changePlayer', { params: { id }, body }, people.organizer.access);
     expect((await change(inTwos())).status).toBe(200);
   });
 
-  it('can be empty, and is for rounds that the tournament has', async () => {
+  it('can be empty, and exists for the tournament’s rounds only', async () => {
     expect(await change([])).toMatchObject({ status: 200, body: { groups: [] } });
     expect((await send(server(), 'readDraw', { params: params(4) })).status).toBe(404);
     for (const name of ['changeTeeSheet', 'removeTeeSheet'])
@@ -186,7 +186,7 @@ onEveryServer('the draw of a round', (server) => {
       ).toBe(404);
   });
 
-  it('put together by hand is not drawn anew by the last card of the round before', async () => {
+  it('made by hand is not replaced when the last card of the round before is complete', async () => {
     const groups = [{ group_number: 1, players: [people.owner.id, people.mate.id] }];
     expect((await change(groups, undefined, people.organizer.access, 2)).status).toBe(200);
     const by = { tournament: w.tournament, round_number: 1, course: w.course };
@@ -197,7 +197,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(now[0]!.why).toBeNull();
   });
 
-  it('leaves out who missed the cut, made by itself and on demand, also of the round after', async () => {
+  it('omits players who missed the cut, automatically and on demand, also in the round after', async () => {
     const cut = { after_round: 1, top: 2, within: null };
     const settings = { ...PLAIN, rounds: [1, 2, 3], cut };
     const body = { tournament: w.tournament, name: fresh('Championship'), settings };
@@ -231,7 +231,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(await inRound(3)).toEqual(made);
   });
 
-  it('made anew keeps locked groups: their players, and their numbers', async () => {
+  it('repeated keeps locked groups: their players and numbers', async () => {
     await enter(extra);
     const [a, b, c] = extra as [Person, Person, Person];
     const locked = { group_number: 2, players: [b.id, people.owner.id, a.id], locked: true };
@@ -251,7 +251,7 @@ onEveryServer('the draw of a round', (server) => {
     expect(again.map(members)).toEqual(groupings.map(members));
   });
 
-  it('made anew leaves nobody in a locked group who sits the round out', async () => {
+  it('repeated leaves nobody in a locked group who is excluded from the round', async () => {
     const locked = [
       { group_number: 1, players: [people.owner.id, people.mate.id, people.other.id], locked: true },
     ];
@@ -261,7 +261,7 @@ onEveryServer('the draw of a round', (server) => {
     expect((await generate()).groupings.map(members)).toEqual([[people.owner.id, people.other.id]]);
   });
 
-  it('has a tee sheet that gives every group its start, new groups too, until it is taken away', async () => {
+  it('has a tee sheet with a start for every group, new ones too, until it is removed', async () => {
     await enter(extra);
     await generate();
     const two = { start: 'two_tees', first_time: '08:30', interval_minutes: null, gap_minutes: 90 };
@@ -287,7 +287,7 @@ onEveryServer('the draw of a round', (server) => {
     await good(server(), 'removeTeeSheet', { params: params() }, people.organizer.access);
   });
 
-  it('refuses a tee sheet that has no room for all, and one that is none, and stays as it was', async () => {
+  it('refuses a tee sheet without room for all, or an invalid one, and stays unchanged', async () => {
     const before = await read();
     expect(await sheet({ start: 'one_tee', first_time: '23:55' })).toMatchObject({
       status: 400,
@@ -306,7 +306,7 @@ onEveryServer('the draw of a round', (server) => {
     expect((await sheet({ start: 'two_tees', first_time: '23:55' })).status).toBe(200);
   });
 
-  it('is that of one round: other rounds and other tournaments stay as they are', async () => {
+  it('belongs to one round: other rounds and tournaments do not change', async () => {
     const theirs = await newWorld(server(), people);
     await generate(undefined, 2);
     const others = [

@@ -73,7 +73,7 @@ onEveryServer('Entry to a tournament', (server) => {
     }
   });
 
-  it('is opened again by the organizer, and closed before anything begins', async () => {
+  it('is reopened by the organizer, and closed before the start', async () => {
     expect(await join(w.tournament)).toMatchObject(CLOSED);
     expect(await change(w.tournament, { entry: 'open' })).toMatchObject({ entry: 'open' });
     expect((await join(w.tournament)).status).toBe(201);
@@ -89,7 +89,7 @@ onEveryServer('Entry to a tournament', (server) => {
     expect((await send(server(), 'addPlayer', { body }, people.organizer.access)).status).toBe(201);
   });
 
-  it('gives a stranger with 18 ones no place on a board that was drawn, and a place once in a group', async () => {
+  it('gives a stranger with 18 ones no place on a drawn board, and a place once in a group', async () => {
     await change(w.tournament, { entry: 'open' });
     await join(w.tournament);
     const { outsider } = people;

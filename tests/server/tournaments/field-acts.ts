@@ -4,7 +4,7 @@ import { PLAIN } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { fresh, good, scoreOf, type World } from '../world.ts';
 
-/** What people do in a tournament that its field shows, most of it by the organizer. */
+/** Actions in a tournament that its field contains, mostly by the organizer. */
 export function fieldActs(w: World) {
   const { server } = w;
   const about = () => ({ params: { id: w.tournament } });
@@ -32,7 +32,7 @@ export function fieldActs(w: World) {
         ],
       },
     });
-  /** A register of a measured ball: 200 and the hole is nearest the pin, 300 and the hole the longest drive. */
+  /** A register of a measured ball: 200 + hole is nearest the pin, 300 + hole the longest drive. */
   const measure = (place: number, value: string, user = w.owner.id) =>
     server.context.write(async (trx) => {
       const of = { tournament: w.tournament, round_number: 1, user, hole_number: place };

@@ -3,7 +3,7 @@ import { fieldActs } from './field-acts.ts';
 import { fresh, good, HOLES, newPeople, newWorld, onEveryServer } from '../world.ts';
 import type { People, World } from '../world.ts';
 
-onEveryServer('What the field of a tournament is made of', (server) => {
+onEveryServer('The field of a tournament', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ onEveryServer('What the field of a tournament is made of', (server) => {
     w = await newWorld(server(), people);
   });
 
-  it('is another one after each change of what it is made of', async () => {
+  it('changes with each of its data', async () => {
     const { about, field, organizer, score, pickUp, mark, add, starts, sides } = fieldActs(w);
     const medal = await add({ rounds: [1] });
     const entry = { params: { id: w.entries.get(w.mate.id)! } };

@@ -24,7 +24,7 @@ onEveryServer('The field of a tournament', (server) => {
     w = await newWorld(server(), people);
   });
 
-  it('has players as the board shows them, and no card before a score', async () => {
+  it('has players as on the board, and no card before a score', async () => {
     const { field, organizer } = fieldActs(w);
     const entry = { params: { id: w.entries.get(w.mate.id)! } };
     await organizer('changePlayer', { ...entry, body: { handicap: 7.4, division: 'Seniors', tees: 'Red' } });
@@ -56,7 +56,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect([cards, measured, early, hidden]).toEqual([[], [], [], []]);
   });
 
-  it('has scores, pick-ups and statuses on the cards, and leaves out a card on which nothing is left', async () => {
+  it('has scores, pick-ups and statuses on the cards, and omits an emptied card', async () => {
     const { field, score, pickUp, mark } = fieldActs(w);
     await score(1, 5);
     await score(18, 12);
@@ -98,7 +98,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect(answer.cards).toEqual([]);
   });
 
-  it('has nobody who was banned, and not their card', async () => {
+  it('omits banned players and their cards', async () => {
     const { field, organizer, score } = fieldActs(w);
     await score(1, 5);
     await organizer('changePlayer', {
@@ -110,7 +110,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect(cards).toEqual([]);
   });
 
-  it('has the numbers of courses that a phone makes of them, also of a round that keeps its own', async () => {
+  it('has course handicaps equal to a phone’s, also for a round with its own copy of the course', async () => {
     const { about, field, score } = fieldActs(w);
     const onPhone = async () => {
       const tournament = await good<Tournament>(server(), 'readTournament', about());
@@ -162,7 +162,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect(courses[2]).toEqual({ round_number: 3, par: null, stroke_index: null, rated: null, tees: [] });
   });
 
-  it('is sent once: with its ETag it is answered 304, squeezed where the client takes it, and 404 without the tournament', async () => {
+  it('is sent once: 304 with its ETag, compressed if accepted, and 404 without the tournament', async () => {
     const { about, organizer, score } = fieldActs(w);
     await playRound(
       server(),
@@ -193,7 +193,7 @@ onEveryServer('The field of a tournament', (server) => {
       });
   });
 
-  it('gives a phone the boards of every format that the server answers', async () => {
+  it('gives a phone the same boards of every format as the server’s', async () => {
     const { field, organizer, score, measure, add, sides } = fieldActs(w);
     for (const [i, user] of [w.owner, w.mate, w.other].entries()) {
       const card = { user: user.id, tournament: w.tournament, course: w.course };
@@ -236,7 +236,7 @@ onEveryServer('The field of a tournament', (server) => {
     expect((await send(server(), 'readCompetitionBoard', { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  it('has competitions of a later version as they are, and no board of them', async () => {
+  it('has competitions of a later version unchanged, and no board of them', async () => {
     const { field, add } = fieldActs(w);
     const { id } = await add({ rounds: [1] });
     const settings = JSON.stringify({ v: 2, format: 'wolf' });

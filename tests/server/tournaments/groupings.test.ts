@@ -56,7 +56,7 @@ onEveryServer('generated groupings', (server) => {
     tournament = (await good<WithId>(server(), 'createTournament', { body }, people.organizer.access)).id;
   });
 
-  it('put every player in one group, nobody alone, and say what was done and why', async () => {
+  it('put every player in one group, nobody alone, and report the reasons', async () => {
     for (const [players, expected] of [
       [2, [2]],
       [5, [3, 2]],
@@ -102,7 +102,7 @@ onEveryServer('generated groupings', (server) => {
     expect((await groupsOf(1)).flatMap(members)).toContain(golfers[0]!.id);
   });
 
-  it('repeat no pair over four rounds where that can be done', async () => {
+  it('repeat no pair over four rounds if possible', async () => {
     await enter(golfers.slice(0, 9));
     const seen: string[] = [];
     for (const round of [1, 2, 3, 4])
@@ -110,7 +110,7 @@ onEveryServer('generated groupings', (server) => {
     expect(seen).toHaveLength(new Set(seen).size);
   });
 
-  it('are the same again when nothing changed', async () => {
+  it('are the same again if nothing changed', async () => {
     await enter(golfers);
     const once = ((await generate(1)).body as Generated).groupings.map(members);
     expect(((await generate(1)).body as Generated).groupings.map(members)).toEqual(once);
@@ -151,14 +151,14 @@ onEveryServer('generated groupings', (server) => {
     expect((await generate(2)).status).toBe(200);
   });
 
-  it('asked for by many at once stand as one set', async () => {
+  it('requested by many at once are one set', async () => {
     await enter(golfers.slice(0, 9));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => generate(1)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(sizes(await groupsOf(1))).toEqual([3, 3, 3]);
   });
 
-  it('are for rounds that the tournament has', async () => {
+  it('exist for the tournament’s rounds only', async () => {
     const body = { name: fresh('Short'), date1: '2026-05-01' };
     const short = await good<WithId>(server(), 'createTournament', { body }, people.organizer.access);
     const params = { tournament: short.id, round: 2 };
@@ -166,7 +166,7 @@ onEveryServer('generated groupings', (server) => {
   });
 });
 
-onEveryServer('groupings made by themselves', (server) => {
+onEveryServer('automatic groupings', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -189,7 +189,7 @@ onEveryServer('groupings made by themselves', (server) => {
       );
   };
 
-  it('stand for the next round when the last card of a round is complete', async () => {
+  it('are made for the next round when the last card of a round is complete', async () => {
     await play([people.owner, people.mate]);
     expect(await groups(2)).toEqual([]);
     await play([people.other]);
@@ -199,14 +199,14 @@ onEveryServer('groupings made by themselves', (server) => {
     ]);
   });
 
-  it('do not wait for players who sit the round out', async () => {
+  it('do not wait for players who are excluded from the round', async () => {
     const body = { tournament: w.tournament, player_id: people.other.id, round_number: 1 };
     await good(server(), 'createExclusion', { body }, people.organizer.access);
     await play([people.owner, people.mate]);
     expect(await groups(2)).toHaveLength(1);
   });
 
-  it('stand when the last holes of all cards arrive at the same time', async () => {
+  it('are made when the last holes of all cards arrive at the same time', async () => {
     const everybody = [people.owner, people.mate, people.other];
     await play(everybody);
     const lastHole = (person: Person, score: number) => {
@@ -225,7 +225,7 @@ onEveryServer('groupings made by themselves', (server) => {
     expect(await groups(2)).toHaveLength(1);
   });
 
-  it('are not made when the next round says so, nor once it has begun', async () => {
+  it('are not made if the next round’s settings say so, or once it has begun', async () => {
     const off = { tournament: w.tournament, round_number: 2, auto_generate: false };
     const { id } = await good<WithId>(
       server(),

@@ -51,7 +51,7 @@ onEveryServer('a player who leaves', (server) => {
   const remove = (by: Person) =>
     send(server(), 'removePlayer', { params: { id: w.entries.get(stranger.id)! } }, by.access);
 
-  it('is withdrawn by the organizer with scores: unranked, below all others, and back as before', async () => {
+  it('with scores is withdrawn by the organizer: unranked, below all others, and back as before', async () => {
     expect((await board())[0]).toMatchObject({ user: { id: stranger.id }, position: '1' });
     expect(await set('withdrawn', people.organizer)).toMatchObject({
       status: 200,
@@ -74,7 +74,7 @@ onEveryServer('a player who leaves', (server) => {
     expect(card.holes['1']!.score).toBe(7);
   });
 
-  it('withdrawn by the organizer neither comes back nor leaves and joins again by themself', async () => {
+  it('withdrawn by the organizer cannot return, leave or join again alone', async () => {
     await set('withdrawn', people.organizer);
     const refusal = {
       status: 403,
@@ -86,7 +86,7 @@ onEveryServer('a player who leaves', (server) => {
     expect((await join(stranger)).status).toBe(409);
   });
 
-  it('by their own wish comes back by it', async () => {
+  it('voluntarily may return alone', async () => {
     expect((await set('withdrawn', stranger)).status).toBe(200);
     expect((await board()).at(-1)).toMatchObject({ user: { id: stranger.id }, withdrawn: true });
     expect((await set('playing', stranger)).status).toBe(200);
@@ -94,7 +94,7 @@ onEveryServer('a player who leaves', (server) => {
     expect((await set('withdrawn', people.owner)).status).toBe(403);
   });
 
-  it('banned is shown nowhere and cannot join again; the scores stay and come back with the player', async () => {
+  it('banned is shown nowhere and cannot join again; the scores stay and return with the player', async () => {
     expect((await set('banned', people.organizer)).status).toBe(200);
     expect((await board()).map(({ user }) => user.id)).not.toContain(stranger.id);
     const query = `?tournament=${w.tournament}`;
@@ -117,14 +117,14 @@ onEveryServer('a player who leaves', (server) => {
     expect(bans).toMatchObject([{ player: { id: stranger.id }, status: 'banned' }]);
 
     expect((await set('playing', people.staff)).status).toBe(200);
-    // A ban takes a player out of the groups: back in the draw, the scores count again.
+    // A ban removes the player from the groups: back in the draw, the scores count again.
     await putInGroup(server(), w.tournament, stranger.id);
     expect((await board())[0]).toMatchObject({ user: { id: stranger.id }, position: '1' });
     expect((await score(6)).status).toBe(200);
     expect(await good(server(), 'listBans', { params }, people.organizer.access)).toEqual([]);
   });
 
-  it('banned has no say in handicaps for those rounds', async () => {
+  it('banned has no handicap records for those rounds', async () => {
     const rounds = async () =>
       (await playedRounds(server().context.read, [stranger.id]))
         .get(stranger.id)!
@@ -136,7 +136,7 @@ onEveryServer('a player who leaves', (server) => {
     expect(await rounds()).toHaveLength(0);
   });
 
-  it('is in no later draw, and nobody waits for their card', async () => {
+  it('is in no later draw, and no round waits for the card', async () => {
     const cup = { name: fresh('Cup'), date1: '2026-06-01', date2: '2026-06-02', course1: w.course };
     const { organizer, owner, mate, other } = people;
     const { id } = await good<{ id: number }>(server(), 'createTournament', { body: cup }, organizer.access);
@@ -168,7 +168,7 @@ onEveryServer('a player who leaves', (server) => {
     expect(await drawn()).toEqual([owner.id, mate.id].sort((a, b) => a - b));
   });
 
-  it('and comes and goes while scores arrive leaves every score on the card', async () => {
+  it('and returns during scores leaves every score on the card', async () => {
     const statuses = ['withdrawn', 'playing', 'withdrawn', 'playing'];
     const answers = await Promise.all([
       ...Array.from({ length: 18 }, (_, i) =>

@@ -38,7 +38,7 @@ onEveryServer('players of a tournament', (server) => {
       people.organizer.access,
     );
 
-  it('join and leave by themselves', async () => {
+  it('join and leave on their own', async () => {
     await openEntry();
     const joined = await add(people.outsider.id, people.outsider.access);
     expect(joined).toMatchObject({
@@ -63,7 +63,7 @@ onEveryServer('players of a tournament', (server) => {
     expect(await ids()).toEqual([people.owner.id, people.mate.id, people.other.id]);
   });
 
-  it('cannot be in twice, even when asked at once', async () => {
+  it('cannot be added twice, even simultaneously', async () => {
     const again = await add(people.owner.id, people.owner.access);
     expect(again).toMatchObject({
       status: 409,
@@ -73,7 +73,7 @@ onEveryServer('players of a tournament', (server) => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('stay once a score of theirs is in, whoever asks, until it is taken back', async () => {
+  it('cannot be removed by any user once they have a score, until it is undone', async () => {
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
     for (const { access } of [people.owner, people.organizer, people.staff])
       expect(await remove(people.owner, access)).toMatchObject({
@@ -105,7 +105,7 @@ onEveryServer('players of a tournament', (server) => {
     expect(await entry()).toMatchObject({ status: 'playing', handicap: 12.3, division: 'A' });
   });
 
-  it('who leave at the moment of their first score either withdraw or stay, and the score is kept', async () => {
+  it('who leave at the moment of their first score either withdraw or stay, and the score is stored', async () => {
     for (let i = 0; i < 8; i += 1) {
       const at = await newWorld(server(), people);
       const left = { params: { id: at.entries.get(people.owner.id)! } };
@@ -116,7 +116,7 @@ onEveryServer('players of a tournament', (server) => {
       const order = i % 2 ? [0, 1] : [1, 0];
       const answers = await Promise.all(order.map((which) => requests[which]!()));
       const both = answers.map(({ status }) => status).sort();
-      // Left first: withdrawn, and the score is on a card that still has its group.
+      // If the withdrawal is first, the score is on a card that still has its group.
       expect([
         [200, 204],
         [200, 409],
@@ -124,7 +124,7 @@ onEveryServer('players of a tournament', (server) => {
     }
   });
 
-  it('leave their group and their exclusions with the tournament', async () => {
+  it('lose their group and their exclusions when they leave', async () => {
     expect((await remove(people.mate, people.organizer.access)).status).toBe(204);
     expect((await remove(people.other, people.organizer.access)).status).toBe(204);
     const query = `?tournament=${w.tournament}`;

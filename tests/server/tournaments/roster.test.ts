@@ -46,7 +46,7 @@ onEveryServer('A roster', (server) => {
         .execute(),
     );
 
-  it('takes sixty names in the order of the list, as guests whom nobody can sign in as', async () => {
+  it('adds sixty names in the order of the list, as guests without a sign-in', async () => {
     const last = fresh('Baker').replace(' ', '');
     const before = (await roster()).length;
     const names = Array.from({ length: 60 }, (_, i) => `Ann${i} ${last}`);
@@ -62,7 +62,7 @@ onEveryServer('A roster', (server) => {
     }
   });
 
-  it('adds nobody twice for the same op_id, and answers the same', async () => {
+  it('adds nobody twice for the same op_id, and returns the same answer', async () => {
     const op_id = fresh('import');
     const rows = [{ name: fresh('Bill King') }, { name: fresh('Ken Ross') }];
     const first = await add(rows, { op_id });
@@ -71,7 +71,7 @@ onEveryServer('A roster', (server) => {
     expect((await roster()).length).toBe(count);
   });
 
-  it('says what it would do without doing it', async () => {
+  it('is previewed without a change', async () => {
     const count = (await roster()).length;
     const results = await add([{ name: fresh('Carl Hook') }, { username: w.outsider.username }], {
       dry_run: true,
@@ -80,7 +80,7 @@ onEveryServer('A roster', (server) => {
     expect((await roster()).length).toBe(count);
   });
 
-  it('takes nobody for somebody by name alone: the organizer says who it is', async () => {
+  it('matches nobody by name alone: the organizer chooses the person', async () => {
     const last = fresh('Muller').replace(' ', '');
     await rename(w.outsider.id, 'José', last);
     const [doubt] = await add([{ name: `${last.toUpperCase()}, Jose` }]);
@@ -97,7 +97,7 @@ onEveryServer('A roster', (server) => {
     expect(again!.candidates!.map(({ is_in }) => is_in)).toEqual([true, true]);
   });
 
-  it('keeps two of one name in one list apart', async () => {
+  it('keeps two people of one name in one list apart', async () => {
     const name = fresh('Tom Smith');
     const results = await add([{ name }, { name }]);
     expect(kinds(results)).toEqual(['added', 'added']);
@@ -123,7 +123,7 @@ onEveryServer('A roster', (server) => {
     expect(kinds(await add([{ username: w.outsider.username.toUpperCase() }]))).toEqual(['matched']);
   });
 
-  it('lets one bad row keep nobody else out, and says what is wrong with it', async () => {
+  it('adds the valid rows beside an invalid one, which is reported', async () => {
     const results = await add([
       { name: fresh('Good Name'), handicap: 12.4 },
       { name: fresh('Bad Index'), handicap: 99 },
@@ -140,7 +140,7 @@ onEveryServer('A roster', (server) => {
     ]);
   });
 
-  it('does not bring back whom the organizer took out', async () => {
+  it('does not add banned players again', async () => {
     const sent = { params: { id: w.entries.get(w.other.id)! }, body: { status: 'banned' } };
     await good(server(), 'changePlayer', sent, w.organizer.access);
     const [refused] = await add([{ player_id: w.other.id }]);
@@ -150,7 +150,7 @@ onEveryServer('A roster', (server) => {
     });
   });
 
-  it('counts this event’s handicap on the board, and leaves the player’s own alone', async () => {
+  it('counts this event’s handicap on the board, and does not change the player’s own', async () => {
     await add([{ player_id: w.owner.id, handicap: 7.5, division: 'B', tees: 'Yellow' }]);
     const { round_scores: _, ...rest } = (
       await good<BoardRow[]>(server(), 'readBoard', { params: { id: w.tournament } })
@@ -162,7 +162,7 @@ onEveryServer('A roster', (server) => {
     expect(mine!.groups.length).toBeGreaterThan(0);
   });
 
-  it('has its values and a guest’s name changed by the organizer, and an account’s name by nobody else', async () => {
+  it('lets the organizer change event values and a guest’s name, but not an account’s name', async () => {
     const [{ player } = {}] = await add([{ name: fresh('Misspelt Nmae') }]);
     const { id } = (await roster()).find((entry) => entry.player.id === player!.id)!;
     const change = { first_name: 'Well', last_name: 'Spelt', handicap: 3.1, division: 'A' };
@@ -188,7 +188,7 @@ onEveryServer('A roster', (server) => {
   const takeBack = (op_id: string, token = w.organizer.access) =>
     send(server(), 'undoImport', { params: { id: w.tournament }, query: `?op_id=${op_id}` }, token);
 
-  it('takes a list back: exactly those it added who have no score, out of their groups too', async () => {
+  it('undoes a list: removes exactly its players without scores, from their groups too', async () => {
     const before = (await roster()).map(({ player }) => player.id);
     const op_id = fresh('import');
     const rows = [
@@ -220,7 +220,7 @@ onEveryServer('A roster', (server) => {
     expect((await takeBack('nobody-sent-this')).status).toBe(404);
   });
 
-  it('finds nobody of a list that was taken back when it is sent again', async () => {
+  it('adds nobody of an undone list when it is sent again', async () => {
     const op_id = fresh('import');
     const rows = [{ name: fresh('Pat Pasted') }];
     await add(rows, { op_id });
@@ -229,11 +229,11 @@ onEveryServer('A roster', (server) => {
     expect(kinds(await add(rows))).toEqual(['doubtful']);
   });
 
-  it('is made once when two imports of one op_id come at the same time', async () => {
+  it('is imported once if two imports of one op_id arrive at the same time', async () => {
     const op_id = fresh('import');
     const rows = Array.from({ length: 20 }, () => ({ name: fresh('Race Runner') }));
     const before = (await roster()).length;
-    // The later of the two may be told that a list of this account is still being read.
+    // The later request may be refused while a list of this account is still being read.
     const ask = async (): ReturnType<typeof add> => {
       try {
         return await add(rows, { op_id });

@@ -81,7 +81,7 @@ onEveryServer('the pars of a round', (server) => {
     expect(second).toMatchObject({ round_number: 2, holes: SIXES, changed: null });
   });
 
-  it('are offered to the organizer, who takes the change as it was shown', async () => {
+  it('are offered to the organizer, who accepts the change as shown', async () => {
     const w = await newWorld(server(), people);
     await play(w);
     await change(w);
@@ -102,7 +102,7 @@ onEveryServer('the pars of a round', (server) => {
     expect((await card(w)).holes['1']!.par).toBe(6);
   });
 
-  it('that nobody had set stay unset on a live board of somebody else', async () => {
+  it('that are unset stay unset on another organizer’s live board', async () => {
     const w = await newWorld(server(), people);
     await server().context.write((trx) => trx.deleteFrom('holes').where('course', '=', w.course).execute());
     await good(server(), 'updateScore', { body: scoreOf(w) }, people.owner.access);
@@ -111,7 +111,7 @@ onEveryServer('the pars of a round', (server) => {
     expect(await courses(w)).toMatchObject([{ holes: null, changed: { holes: SIXES } }, {}]);
   });
 
-  it('change nothing when a course only gets another name', async () => {
+  it('do not change if a course only gets another name', async () => {
     const w = await newWorld(server(), people);
     await play(w);
     await change(w, { name: fresh('Other name'), holes: HOLES, course_rating: 71.2, slope: 125 });

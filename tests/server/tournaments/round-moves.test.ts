@@ -18,7 +18,7 @@ type Rounds = { round_number: number; id: number; cards?: number }[];
 
 const SIXES = HOLES.map(({ stroke_index }) => ({ par: 6, stroke_index }));
 
-onEveryServer('a change of what a round with scores is played on', (server) => {
+onEveryServer('a change of the course of a round with scores', (server) => {
   let people: People;
   beforeAll(async () => {
     people = await newPeople(server());
@@ -38,7 +38,7 @@ onEveryServer('a change of what a round with scores is played on', (server) => {
   const use = (course: number, token?: string) =>
     good<Use>(server(), 'readCourseUse', { params: { id: course } }, token);
 
-  it('is told beforehand: how many cards of which rounds have scores', async () => {
+  it('is announced with the number of scored cards per round', async () => {
     const w = await newWorld(server(), people);
     expect(await use(w.course)).toEqual({ rounds: [] });
     expect((await send(server(), 'readCourseUse', { params: { id: 999_999 } })).status).toBe(404);
@@ -50,7 +50,7 @@ onEveryServer('a change of what a round with scores is played on', (server) => {
     expect(listed.map(({ cards }) => cards ?? 0)).toEqual([2, 0]);
   });
 
-  it('says where the first pars of a course are taken at once, as they then are', async () => {
+  it('applies the first pars of a course at once, and reports it', async () => {
     const w = await newWorld(server(), people);
     const bare = { name: fresh('Bare'), holes: null, course_rating: null, slope: null };
     const made = await good<{ id: number }>(
@@ -68,7 +68,7 @@ onEveryServer('a change of what a round with scores is played on', (server) => {
     expect(await row(w)).toMatchObject({ total_par: 6 });
   });
 
-  it('asks first for the course of a round, and then counts its scores by the new pars', async () => {
+  it('needs a confirmation for a round’s other course, and then counts its scores by the new pars', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     await score(w, {});
@@ -83,7 +83,7 @@ onEveryServer('a change of what a round with scores is played on', (server) => {
     expect(await row(w)).toMatchObject({ total_score: 4, total_par: 0, par_known: false });
   });
 
-  it('needs no word where nothing is scored or nothing changes, and takes a course by its name', async () => {
+  it('needs no confirmation without scores or changes, and accepts a course by its name', async () => {
     const w = await newWorld(server(), people);
     await score(w, {});
     const name = fresh('Elsewhere');
@@ -96,7 +96,7 @@ onEveryServer('a change of what a round with scores is played on', (server) => {
     });
   });
 
-  it('takes the scores that phones still have for the course of before', async () => {
+  it('accepts the scores that phones still have for the former course', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     await score(w, {});
@@ -108,7 +108,7 @@ onEveryServer('a change of what a round with scores is played on', (server) => {
     expect(foreign).toMatchObject({ status: 400 });
   });
 
-  it('while scores arrive leaves every sum right', async () => {
+  it('during scores leaves every total right', async () => {
     const w = await newWorld(server(), people);
     const long = await sixes();
     const scores = HOLES.map((_, i) => score(w, { hole: w.course * 100 + i + 1, score: 5 }));

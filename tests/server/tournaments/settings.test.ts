@@ -13,7 +13,7 @@ onEveryServer('tournament settings', (server) => {
   const ask = (name: string, body: Record<string, unknown>) =>
     send(server(), name, { body: { tournament: w.tournament, ...body } }, people.organizer.access);
 
-  it('begin with the constants of SPEC.md', async () => {
+  it('default to the constants of SPEC.md', async () => {
     const query = `?tournament=${w.tournament}`;
     expect(await good(server(), 'listGroupingSettings', { query })).toEqual([
       {
@@ -28,7 +28,7 @@ onEveryServer('tournament settings', (server) => {
     ]);
   });
 
-  it('keep every weight of the slider exactly', async () => {
+  it('store every weight of the slider exactly', async () => {
     for (let tenth = 0; tenth <= 10; tenth += 1) {
       const weights = { handicap_weight: tenth / 10, current_score_weight: (10 - tenth) / 10 };
       const sent = { params: { id: w.settings }, body: weights };
@@ -42,7 +42,7 @@ onEveryServer('tournament settings', (server) => {
       );
   });
 
-  it('change only what was sent', async () => {
+  it('change only the fields that were sent', async () => {
     const change = (body: object) =>
       good(server(), 'changeGroupingSettings', { params: { id: w.settings }, body }, people.organizer.access);
     await change({ group_size: 3 });
@@ -52,7 +52,7 @@ onEveryServer('tournament settings', (server) => {
     expect(moved).toMatchObject({ tournament: w.tournament, round_number: 1, group_size: 4 });
   });
 
-  it('exist once a round', async () => {
+  it('exist once per round', async () => {
     expect(await ask('createGroupingSettings', { round_number: 1 })).toMatchObject({
       status: 409,
       body: { detail: 'Round 1 has grouping settings already.' },
@@ -61,7 +61,7 @@ onEveryServer('tournament settings', (server) => {
     expect(rush.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('are for rounds that the tournament has', async () => {
+  it('exist for the tournament’s rounds only', async () => {
     expect(await ask('createGroupingSettings', { round_number: 4 })).toMatchObject({
       status: 400,
       body: { errors: { round_number: ['This tournament has no round 4.'] } },
@@ -70,7 +70,7 @@ onEveryServer('tournament settings', (server) => {
     expect((await ask('createExclusion', exclusion)).status).toBe(400);
   });
 
-  it('exclude a player from one round, with the reason of SPEC.md unless another is given, and include again', async () => {
+  it('exclude a player from one round, with the reason of SPEC.md by default, and include again', async () => {
     const made = await ask('createExclusion', { round_number: 1, player_id: people.owner.id });
     expect(made).toMatchObject({
       status: 201,

@@ -39,7 +39,7 @@ onEveryServer('the copy of a tournament', (server) => {
     return answer.body as Cup;
   };
 
-  it('has the courses, dates and settings of the first, another name, and nobody in it', async () => {
+  it('has the courses, dates and settings of the original, another name, and no players', async () => {
     const w = await newWorld(server(), people);
     const start = { start: 'two_tees', first_time: '08:30', interval_minutes: 10, gap_minutes: 90 };
     const round = { tournament: w.tournament, round: 1 };
@@ -65,7 +65,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(await good(server(), 'readBoard', { params: { id: cup.id } })).toEqual([]);
   });
 
-  it('has the competitions of its rounds without what names sides and players, and no sides', async () => {
+  it('has the competitions of its rounds without the names of sides and players, and no sides', async () => {
     const w = await newWorld(server(), people);
     const token = people.organizer.access;
     const sides = [w.owner, w.mate].map(({ id }) => ({ id: null, name: '', members: [id] }));
@@ -99,7 +99,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(first.sides.map(({ id }) => id)).toEqual([a!.id, b!.id]);
   });
 
-  it('takes the players with this event’s values along where that is wished, and no score', async () => {
+  it('includes the players with this event’s values on request, and no scores', async () => {
     const w = await newWorld(server(), people);
     const set = (id: number, body: object) =>
       good(server(), 'changePlayer', { params: { id: w.entries.get(id)! }, body }, people.organizer.access);
@@ -121,7 +121,7 @@ onEveryServer('the copy of a tournament', (server) => {
     expect(board.map(({ round_scores }) => round_scores['1']!.holes_played)).toEqual([0, 0]);
   });
 
-  it('keeps what is left out, and refuses dates that make no sense', async () => {
+  it('keeps omitted values, and refuses inconsistent dates', async () => {
     const w = await newWorld(server(), people);
     expect(await made(w, {})).toMatchObject({ date1: '2026-05-01', date2: '2026-05-02' });
     expect(await copy(w, { date1: null })).toMatchObject({ status: 400 });
@@ -131,7 +131,7 @@ onEveryServer('the copy of a tournament', (server) => {
     });
   });
 
-  it('is the organizer’s and staff’s to make, who then organize it', async () => {
+  it('is created by organizer and staff, who then organize it', async () => {
     const w = await newWorld(server(), people);
     expect((await copy(w, {}, people.outsider.access)).status).toBe(403);
     const answer = await copy(w, {}, people.staff.access);

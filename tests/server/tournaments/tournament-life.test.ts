@@ -12,7 +12,7 @@ import {
   type World,
 } from '../world.ts';
 
-onEveryServer('The life of a tournament', (server) => {
+onEveryServer('The lifecycle of a tournament', (server) => {
   let people: People;
   let w: World;
   beforeAll(async () => {
@@ -36,14 +36,14 @@ onEveryServer('The life of a tournament', (server) => {
   };
   const stamped = (stamp: string, op_id: string, score = 4) => ({ ...scoreOf(w), stamp, op_id, score });
 
-  it('has its name and dates changed, and what is not given stays', async () => {
+  it('changes name and dates, and keeps omitted values', async () => {
     const before = await good<Tournament>(server(), 'readTournament', { params: { id: w.tournament } });
     const after = await changed({ name: 'Another Name', date2: '2026-05-09' });
     expect(after).toMatchObject({ name: 'Another Name', date1: before.date1, date2: '2026-05-09' });
     expect(after.course1).toEqual(before.course1);
   });
 
-  it('keeps a date of a round with scores, and has no gap', async () => {
+  it('keeps the date of a round with scores, and has no gap between rounds', async () => {
     await post({ ...scoreOf(w), date: '2026-05-01' });
     expect(await change({ date1: null })).toMatchObject({ status: 400 });
     expect(await change({ date2: null })).toMatchObject({ status: 400 });
@@ -56,7 +56,7 @@ onEveryServer('The life of a tournament', (server) => {
     expect(await change({ date3: null })).toMatchObject({ status: 409 });
   });
 
-  it('takes no new score once its results are final, answers what it has, and goes on when it is opened again', async () => {
+  it('accepts no new score once its results are final, answers repeated ones, and continues when reopened', async () => {
     const device = 'device000001';
     const first = stamped(`019e00000000-0000-${device}`, 'op-one-00');
     expect((await post(first)).status).toBe(200);
@@ -76,7 +76,7 @@ onEveryServer('The life of a tournament', (server) => {
     expect(await total()).toBe(5);
   });
 
-  it('is cancelled and brought back, and keeps its scores', async () => {
+  it('is cancelled and reinstated with its scores', async () => {
     await post(scoreOf(w));
     expect((await changed({ cancelled: true })).cancelled_at).toMatch(/Z$/);
     expect((await changed({ cancelled: false })).cancelled_at).toBeUndefined();

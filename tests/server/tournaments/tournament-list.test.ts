@@ -43,7 +43,7 @@ onEveryServer('The list of tournaments', (server) => {
   };
   const search = `search=${encodeURIComponent(word.toUpperCase())}`;
 
-  it('has what is under way and to come first, the next before the later, and then the past, the latest first', async () => {
+  it('has tournaments in progress and to come first, earliest first, and then the past, latest first', async () => {
     expect(today()).toMatch(/^\d{4}/);
     expect(await list(`${search}&order=near`)).toEqual([
       'today and yesterday',
@@ -55,12 +55,12 @@ onEveryServer('The list of tournaments', (server) => {
     ]);
   });
 
-  it('is the latest first where no order is asked for, as before', async () => {
+  it('is latest first without a requested order', async () => {
     const all = await list(search);
     expect([all[0], all.at(-1)]).toEqual(['next year', 'long ago']);
   });
 
-  it('comes in pages that join without a gap, each naming the next', async () => {
+  it('has pages that join without a gap, each with a link to the next', async () => {
     let address: string | null = `?${search}&order=near&most=4`;
     const found: number[] = [];
     let pages = 0;
@@ -76,11 +76,11 @@ onEveryServer('The list of tournaments', (server) => {
     expect(found).toHaveLength(6);
   });
 
-  it('is of one organizer where it is asked for, however old', async () => {
+  it('is filtered by organizer on request, of any age', async () => {
     expect(await list(`organizer=${organizer.id}`)).toEqual(['tomorrow', 'long ago']);
   });
 
-  it('finds a name in any case of its letters, and signs as they are', async () => {
+  it('finds a name in any case, and escapes special characters', async () => {
     expect(await list(`search=${encodeURIComponent('LONG AGO')}`)).toEqual(['long ago']);
     expect(await list('search=%25')).toEqual([]);
   });

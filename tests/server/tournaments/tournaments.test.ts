@@ -16,7 +16,7 @@ onEveryServer('tournaments', (server) => {
     people = await newPeople(server());
   });
 
-  it('are made as the form of SPEC.md sends them, by the caller whoever is named as organizer', async () => {
+  it('are created from SPEC.md’s form, with the caller as organizer instead of the one in the form', async () => {
     const course = fresh('Old Links');
     const form = {
       name: fresh(' Spring Open '),
@@ -53,7 +53,7 @@ onEveryServer('tournaments', (server) => {
     expect(await good(server(), 'readTournament', { params: { id: answer.id } })).toEqual(answer);
   });
 
-  it('make an unknown course without pars, and find a known one by id', async () => {
+  it('create an unknown course without pars, and find an existing one by id', async () => {
     const first = await made({ name: 'A', date1: '2026-05-01', course1: fresh('Heath') });
     const course = first['course1'] as { id: number; name: string };
     const pars = await good<Made>(server(), 'readCourse', { params: { id: course.id } });
@@ -62,7 +62,7 @@ onEveryServer('tournaments', (server) => {
       expect(await made({ name: 'B', date1: '2026-05-01', course1 })).toMatchObject({ course1: course });
   });
 
-  it('name the field that is wrong', async () => {
+  it('name the invalid field', async () => {
     const name = 'Cup';
     const days = { date1: '2026-05-01', date2: '2026-05-02', date3: '2026-05-03', date4: '2026-05-04' };
     const wrong: [Record<string, unknown>, string, string][] = [
@@ -85,13 +85,13 @@ onEveryServer('tournaments', (server) => {
       });
   });
 
-  it('leave nothing behind when they are refused', async () => {
+  it('store nothing when they are refused', async () => {
     const course1 = fresh('Never');
     expect((await create({ name: '', date1: '2026-05-01', course1 })).status).toBe(400);
     expect(JSON.stringify(await good(server(), 'listCourses', {}))).not.toContain(course1);
   });
 
-  it('are listed with user ids, and read with entries that carry the user', async () => {
+  it('are listed with user ids, and read with entries that contain the user', async () => {
     const w = await newWorld(server(), people);
     const list = await good<Made[]>(server(), 'listTournaments', {});
     const listed = list.find(({ id }) => id === w.tournament)!;
@@ -110,12 +110,12 @@ onEveryServer('tournaments', (server) => {
     expect((await send(server(), 'readTournament', { params: { id: 2_000_000_000 } })).status).toBe(404);
   });
 
-  it('of the same name may stand beside each other', async () => {
+  it('may have equal names', async () => {
     const body = { name: fresh('Twice'), date1: '2026-05-01' };
     expect((await made(body)).id).not.toBe((await made(body)).id);
   });
 
-  it('are at most two years ahead, made or moved; what happened long ago may be entered', async () => {
+  it('are at most two years ahead, at creation or change; past dates are allowed', async () => {
     const sentence = 'Round 2 is more than 2 years ahead. Please look at its year.';
     const far = { name: 'A', date1: '2026-06-01', date2: '9999-12-31' };
     const refused = { status: 400, body: { detail: sentence, errors: { date2: [sentence] } } };

@@ -1,4 +1,4 @@
-/** What a simulated server answers, as it is on the wire. */
+/** A simulated server's answer on the wire. */
 export interface SimAnswer {
   status: number;
   body: string;

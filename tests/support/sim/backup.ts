@@ -3,12 +3,11 @@ import { keptAndGone } from '#data/backup/backup.ts';
 import type { Backup, BackupRow, Gone } from '#data/backup/backup.ts';
 import type { Context } from './context.ts';
 
-/** The backup of a phone, which outlives its tabs: what `openBackup` makes of a browser's cache, entry by entry. */
+/** A phone's backup, which survives its tabs: the entries that `openBackup` makes in a browser's cache. */
 export interface SimBackup {
   rows: ReadonlyMap<string, BackupRow>;
   openIn(context: Context): Backup;
   onChange(heard: (row: BackupRow) => void): void;
-  /** Everything in it is gone. */
   clear(): void;
 }
 
@@ -37,7 +36,7 @@ export function createSimBackup(): SimBackup {
       },
       async apply(changes) {
         for (const [key, to] of keptAndGone(changes).flat()) {
-          await context.step(); // a phone that dies between two entries has changed one of them
+          await context.step(); // a phone that dies between two entries has changed only one
           change(key, to);
         }
         await context.step();

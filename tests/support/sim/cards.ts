@@ -1,17 +1,16 @@
 import type { CardKey } from '#data/rows.ts';
 
-/** The two cards of the simulation: two golfers of one group, who may enter each other's scores. */
+/** The simulation's cards: two golfers of one group, who may enter each other's scores. */
 export const CARDS: readonly CardKey[] = [
   { user: 1, tournament: 1, round: 1 },
   { user: 2, tournament: 1, round: 1 },
 ];
 
-/** A third member of the group, who may enter scores on both cards; on some days they send what no app would. */
+/** A third member of the group, who may score both cards; on some days a liar with requests that no app sends. */
 export const LIAR = 3;
-/** From here on: people who play nowhere, came in by the code of group 1, and keep the scores of whoever is in it. */
+/** From this id on: helpers, who are not players, signed in by the code of group 1 and score for its members. */
 export const FIRST_HELPER = 4;
 export const isHelper = (user: number): boolean => user >= FIRST_HELPER;
-/** A player of days with guests, who has no account there and comes in by the code of their group. */
+/** A player without an account on days with guests, signed in by the group's code. */
 export const GUEST = 2;
-/** The players of the simulated round. */
 export const PLAYERS = [1, 2, LIAR];

@@ -12,10 +12,10 @@ import { sealOf } from './exchange-days.ts';
 
 const COURSE = 1;
 
-/** In the place of a sentence: the server was not told the key of that phone yet. */
+/** Sentinel: the server does not have that phone's key yet. */
 export const UNKNOWN_PHONE = 'unknown phone';
 
-/** The keys that a server has: it is told some only after others asked for them once. */
+/** A server's registered keys: some are registered only after a first refused lookup. */
 export function createKeyring(): Storing['knowsPhone'] {
   const asked = new Map<string, number>();
   return (device) => {
@@ -26,10 +26,10 @@ export function createKeyring(): Storing['knowsPhone'] {
 }
 
 export interface Storing {
-  /** Stores a write in the name of its author. */
+  /** Stores a write under its author's id. */
   store(update: QueuedUpdate, place: number, author: number, mark: ScoreOp['mark']): SimAnswer;
   wrong(what: string): void;
-  /** Whether the phone of this id has said its key. */
+  /** True if the phone with this id has registered its key. */
   knowsPhone(device: string): boolean;
 }
 
@@ -56,7 +56,7 @@ function storeRegister(
   return store(update, place, author, kind ? { kind, value: value ?? '' } : undefined);
 }
 
-/** What became of one block that another phone brought: each register is stored as its author's. */
+/** Processes one relayed block: each register is stored as its author's. */
 function openBlock(item: string, storing: Storing): CarriedBlock {
   const bytes = fromBase64url(item)!;
   const body = bytes.slice(0, -64);
@@ -79,7 +79,6 @@ function openBlock(item: string, storing: Storing): CarriedBlock {
   return { status: refused.status, detail, results };
 }
 
-/** The answer to sealed blocks of others. */
 export const openBlocks = (body: unknown, storing: Storing): SimAnswer => {
   const { blocks } = body as { blocks: string[] };
   return json(200, JSON.stringify({ blocks: blocks.map((item) => openBlock(item, storing)) }));

@@ -2,18 +2,17 @@ import { saidOf, type Said } from './said.ts';
 import type { Arrival } from './server.ts';
 
 const deviceOf = (stamp: string): string => stamp.slice(18);
-/** Writes of one stamp and one value are one: a stamp can be anybody's. */
+/** Identifies a write by stamp and value, because a stamp can be forged. */
 const nameOf = ({ stamp, said }: Pick<Arrival, 'stamp' | 'said'>): string => `${stamp} ${said}`;
 
 /**
- * What came after each write of one hole: the writes whose author had been shown it, the same author's later ones on the
- * same phone, and those that said the same when they met it on the server (two blind writes of one value are no
- * disagreement).
+ * The direct successors of each write of a hole: writes that have seen it, the author's later writes on the same phone,
+ * and equal values that meet on the server (equal concurrent writes are no conflict).
  */
 function laterOf(arrivals: readonly Arrival[], areEqualsOne: boolean): Map<string, Set<string>> {
   const later = new Map<string, Set<string>>(arrivals.map((each) => [nameOf(each), new Set()]));
   const link = (from: string, to: string): void => void later.get(from)?.add(to);
-  /** What was shown under a stamp is what came first with it. */
+  /** A `seen` stamp refers to the first write with it. */
   const first = new Map(arrivals.toReversed().map((each) => [each.stamp, nameOf(each)]));
   for (const arrival of arrivals) {
     const { stamp, said, by, seen, seen_other, before } = arrival;
@@ -36,7 +35,7 @@ function laterOf(arrivals: readonly Arrival[], areEqualsOne: boolean): Map<strin
   return later;
 }
 
-/** The writes of one hole that nothing leads from to one that is shown: somebody's word was overruled unseen. */
+/** Writes of a hole without a path to a shown value: they were overruled unseen. */
 export function unsettledOn(
   arrivals: readonly Arrival[],
   shown: readonly { stamp: string; said: Said }[],

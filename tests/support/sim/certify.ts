@@ -11,20 +11,20 @@ import type { Phone } from './phone.ts';
 import { ORGANIZER, placeOf } from './server.ts';
 import type { World } from './world.ts';
 
-/** How often one of these follows another event, on the days that have certifications. */
+/** Probability of a certification after another event, on days that have them. */
 const SHARE = 0.25;
 const AS: Record<Certifier, number> = { player: 5, marker: 5, committee: 2 };
 const TAKEN_BACK = 0.15;
-/** Else somebody certifies as what they are not, which then needs them. */
+/** Probability that the certifier has that role; otherwise the server refuses. */
 const RIGHTLY = 0.8;
 
-/** Whose card somebody can certify as this; any card where there is none. */
+/** A card that the user may certify in this role; any card if there is none. */
 function cardFor(as: Certifier, user: number, pick: (of: typeof CARDS) => (typeof CARDS)[number]) {
   const theirs = CARDS.filter((key) => (as === 'player') === (key.user === user));
   return pick(theirs.length > 0 && as !== 'committee' ? theirs : CARDS);
 }
 
-/** Somebody says that a card is right as this phone shows it, or takes that back. */
+/** Certifies a card as this phone shows it, or revokes that. */
 export function mayCertifyNow({ certifying: draws, exchanges, server, phones, golfers, tell }: World): void {
   if (!draws?.chance(SHARE)) return;
   const at = draws.below(phones.length);
@@ -36,7 +36,7 @@ export function mayCertifyNow({ certifying: draws, exchanges, server, phones, go
   const back = draws.chance(TAKEN_BACK);
   const any = draws.pick(CARDS);
   if (!tab || user === null || server.plain) return;
-  // Whoever scans that takes it for what it says: a phone does not know who the committee is. The server refuses it.
+  // A phone that scans it accepts it, because phones do not know the committee. The server refuses it.
   if (exchanges && as === 'committee' && user !== ORGANIZER) return;
   const key = isRight ? cardFor(as, user, draws.pick) : any;
   tell(`${phone.name}: ${user} ${back ? 'takes back' : 'certifies'} ${key.user} as ${as}`);
@@ -46,11 +46,11 @@ export function mayCertifyNow({ certifying: draws, exchanges, server, phones, go
 
 type Registers = ReadonlyMap<string, Register>;
 
-/** Who may have certified as this. */
+/** True if the user may certify the card in this role. */
 const isTheirs = (as: Certifier, by: number, player: number): boolean =>
   as === 'player' ? by === player : as === 'marker' ? by !== player : by === ORGANIZER;
 
-/** What each phone says of the certifications of a card, by the values that stand on the server. */
+/** Checks that each phone shows a card's certifications as derived from the server's values. */
 async function shownAlike({ truth }: World, phone: Phone, key: (typeof CARDS)[number], registers: Registers) {
   const at = (place: number) => registers.get(placeOf(key.user, key.tournament, key.round, place));
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, key));
@@ -70,7 +70,9 @@ async function shownAlike({ truth }: World, phone: Phone, key: (typeof CARDS)[nu
       );
 }
 
-/** Each certification that stands is somebody's own word, under their name, of what they were shown; and every phone says the same of it. */
+/**
+ * Checks that each current certification is its author's own, with the values shown, and that all phones show it alike.
+ */
 export async function certificationsKept(world: World): Promise<void> {
   const { server, truth, phones } = world;
   if (server.plain) return;
@@ -91,6 +93,5 @@ export async function certificationsKept(world: World): Promise<void> {
   }
 }
 
-/** Whether the number of a place of a card is a certification's. */
 export const isCertifiedPlace = (place: string): boolean =>
   certifierAt(Number(place.split('/').at(-1))) !== null;

@@ -1,15 +1,15 @@
 import { randomOf } from '#domain/random.ts';
 
-/** One seed's draws: the same seed makes the same world on every machine. */
+/** Seeded random numbers: the same seed makes the same world on every machine. */
 export interface Draws {
-  /** A whole number from 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   below(below: number): number;
-  /** From 0 up to 1. */
+  /** 0 inclusive to 1 exclusive. */
   fraction(): number;
-  /** True this often, from 0 to 1. */
+  /** True with probability `share`. */
   chance(share: number): boolean;
   pick<T>(of: readonly T[]): T;
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, by weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name;
 }
 

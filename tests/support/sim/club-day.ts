@@ -5,7 +5,7 @@ import { helperComesIn, signIn } from './come-in.ts';
 import type { Phone } from './phone.ts';
 import type { World } from './world.ts';
 
-/** How often one of these follows another event. */
+/** Probability of such an event after another event. */
 const SHARE = 0.3;
 const EVENTS = {
   redraw: 6,
@@ -36,7 +36,7 @@ function redraw({ server, tell }: World, { draws }: Club): void {
   server.regroup(groups);
 }
 
-/** What golfers say of a card, and what they may not, which then needs somebody. */
+/** Weights of the statuses that golfers set; the server refuses some of them. */
 const STATUSES: Record<Status, number> = { RTD: 5, WD: 4, playing: 3, DQ: 1, NS: 0.5, NR: 0.5, NC: 0.5 };
 
 function setStatus({ tell, golfers, phones, server }: World, phone: Phone, { draws }: Club): void {
@@ -47,7 +47,7 @@ function setStatus({ tell, golfers, phones, server }: World, phone: Phone, { dra
   golfers[phones.indexOf(phone)]!.setMark(tab, key, 'status', value);
 }
 
-/** Nearest the pin on hole 7: measured with one phone or another, again, and taken back. */
+/** Nearest the pin on hole 7: measured on any phone, again, and deleted. */
 function measure({ tell, golfers, phones, server }: World, phone: Phone, { draws }: Club): void {
   const tab = phone.tabs.find(({ context }) => !context.frozen);
   const [key, value] = [draws.pick(CARDS), draws.pick(['85', '250', '250', ''])];
@@ -56,19 +56,19 @@ function measure({ tell, golfers, phones, server }: World, phone: Phone, { draws
   golfers[phones.indexOf(phone)]!.setMark(tab, key, 'near:7', value);
 }
 
-/** Helpers keep nobody's scores from now on, until they come in again. */
+/** Ends the promises about helpers' scores until the helpers sign in again. */
 function excuseHelpers({ truth }: World, { helpers }: Club): void {
   for (const helper of helpers) truth.mayBeRefused(helper);
 }
 
-/** The organizer gives out codes; whoever came in by an older one has to come in again when those are renewed. */
+/** The organizer creates codes; `renew` makes helpers with older codes sign in again. */
 function giveCodes(world: World, club: Club, renew: boolean): void {
   world.tell(renew ? 'all codes are renewed' : 'groups without a code get one');
   if (renew) excuseHelpers(world, club);
   world.server.giveCodes(renew);
 }
 
-/** On a day with helpers one of the phones is a helper's from the morning; a guest has no password to sign in with. */
+/** On days with helpers one phone belongs to a helper from the morning on; guests have no password. */
 export async function clubMorning(world: World): Promise<void> {
   const { club, phones, time } = world;
   if (!club) return;
@@ -79,7 +79,7 @@ export async function clubMorning(world: World): Promise<void> {
   club.isMorningOver = true;
 }
 
-/** What may happen at a club besides. */
+/** Runs a club event with probability SHARE. */
 export function clubMayAct(world: World): void {
   const { club, server, truth, phones, tell } = world;
   if (!club?.draws.chance(SHARE)) return;
@@ -115,8 +115,8 @@ export function clubMayAct(world: World): void {
 }
 
 /**
- * In the evening everybody may do again what they could: the results are opened, all stand in one group, and helpers come in
- * by a new code. Then groups are drawn once more: what phones still have from the day goes by what the groups were.
+ * In the evening the results are opened, all players are one group, and helpers get a new code. Then groups are drawn
+ * again: phones send the rest by the day's groups.
  */
 export async function clubHomecoming(world: World): Promise<void> {
   const { club, server, phones, time } = world;

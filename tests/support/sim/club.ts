@@ -2,19 +2,19 @@ import { drawsOf, type Draws } from './chance.ts';
 import { EXCHANGE_DAYS, WHOLE_DAYS } from './exchange-days.ts';
 
 /**
- * Seeds from here on are days of a club: groups are drawn anew, helpers and guests come in by codes, and results become final
- * too early. Seeds below are the days that they always were, because the ones that once failed are kept.
+ * Seeds from here on are club days: new draws, helpers and guests with codes, results final too early. Lower seeds must
+ * not change, because failed ones are stored.
  */
 export const CLUB_DAYS = 1_000_000_000;
 
-/** What a day of a club has more than another. */
+/** The additional state of a club day. */
 export interface Club {
-  /** Of its own, so that it takes no draws from the rest of the day. */
+  /** Separate draws, so that the rest of the day is the same without them. */
   draws: Draws;
   hasHelper: boolean;
-  /** Whether one of the players has no account. */
+  /** True if one of the players has no account. */
   hasGuest: boolean;
-  /** Whoever came in as a helper. */
+  /** The ids of all helpers. */
   helpers: Set<number>;
   isMorningOver: boolean;
 }
@@ -32,11 +32,11 @@ export function clubOf(seed: number): Club | null {
   };
 }
 
-/** Between the seeds of days and those of certifications. */
+/** Offset between the seeds of days and those of certifications. */
 const CERTIFYING = 700_000_000;
 /**
- * Draws of certifications: of their own, so that a day without is as it was; null: nobody certifies that day. They are there on days
- * of a club and of exchanges, always on those on which all of it happens.
+ * Separate draws for certifications, so that days without them do not change; null: none that day. Possible on club and
+ * exchange days, certain on WHOLE_DAYS.
  */
 export function certifyingOf(seed: number): Draws | null {
   const draws = drawsOf(seed + CERTIFYING);

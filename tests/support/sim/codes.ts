@@ -3,7 +3,7 @@ import type { Groups } from './groups.ts';
 import { json, no, type SimAnswer } from './answers.ts';
 import type { SimTokens } from './tokens.ts';
 
-/** What somebody says who comes in by a code, as in src/contract/people/access.ts. */
+/** The body of a sign-in by code, as in src/contract/people/access.ts. */
 export interface CodeSignIn {
   code: string;
   player?: number;
@@ -13,15 +13,15 @@ export interface CodeSignIn {
 
 /** The codes of the simulated server: server/store/access/access.ts in memory. */
 export interface Codes {
-  /** By the number of the group. */
+  /** By group number. */
   live: ReadonlyMap<number, string>;
-  /** A code for each group that has none; `renew` ends those there are. */
+  /** Creates missing codes; `renew` ends the existing ones first. */
   give(renew: boolean): void;
   end(group: number): void;
   signIn(body: CodeSignIn): SimAnswer;
 }
 
-/** `knownAgain`: which helper somebody is who was that one before. */
+/** `knownAgain`: the id of a returning helper. */
 export function createCodes(
   groups: Groups,
   tokens: SimTokens,

@@ -11,14 +11,14 @@ interface CameIn {
   user: { id: number };
 }
 
-/** One call with a code, on a phone that reaches the server; null when it does not let one in. */
+/** One call with a code from a phone that reaches the server; null if refused. */
 async function ask({ server }: World, phone: Phone, body: Record<string, unknown>): Promise<CameIn | null> {
   if (phone.air !== 'good') return null;
   const answer = await server.handle({ path: SIGN_IN, method: 'POST', body });
   return answer.status === 200 ? (JSON.parse(answer.body) as CameIn) : null;
 }
 
-/** Somebody comes in on this phone by the code of group 1, to keep its scores: the helper whom the phone knows, or a new one. */
+/** Signs in on this phone with the code of group 1, as the phone's former helper or as a new one. */
 export async function helperComesIn(world: World, phone: Phone): Promise<void> {
   const { club, server, truth, tell } = world;
   const code = server.codes().get(GROUP_OF_HELPERS);
@@ -29,13 +29,13 @@ export async function helperComesIn(world: World, phone: Phone): Promise<void> {
   const { id } = cameIn.user;
   tell(`${phone.name}: signed in: ${id}, a helper`);
   club.helpers.add(id);
-  // Later than in the morning group 1 may be without somebody whose scores another helper could keep.
+  // After the morning a player may have left group 1, and this helper's scores for that player may be refused.
   if (club.isMorningOver) truth.mayBeRefused(id);
   phone.enter(cameIn);
   phone.helper = cameIn.access;
 }
 
-/** The guest comes in by the code of the group that they stand in; where there is none, this one does not. */
+/** Signs the guest in with the code of the own group, if it has one. */
 async function guestComesIn(world: World, phone: Phone): Promise<void> {
   const { server, tell } = world;
   for (const code of server.codes().values()) {
@@ -48,7 +48,7 @@ async function guestComesIn(world: World, phone: Phone): Promise<void> {
 
 const isGuest = ({ club }: World, user: number): boolean => club?.hasGuest === true && user === GUEST;
 
-/** Somebody signs in on a phone: with a password, or who has none by a code, which need not let them in. */
+/** Signs a user in with a password, or by code if there is none; a code may be refused. */
 export async function signIn(world: World, phone: Phone, user: number): Promise<void> {
   if (isHelper(user)) await helperComesIn(world, phone);
   else if (isGuest(world, user)) await guestComesIn(world, phone);

@@ -1,33 +1,33 @@
 import type { VirtualTime } from './time.ts';
 
 /**
- * One tab, or the worker: everything that its code waits for passes through here, so that it can be frozen, and killed
- * between any two awaits. Code in a killed context never runs again.
+ * A tab or worker: its code awaits only through this object, so that it can be frozen, or killed between any two
+ * awaits. Code of a killed context never continues.
  */
 export interface Context {
   readonly alive: boolean;
   readonly frozen: boolean;
-  /** Runs now, later when frozen, never when dead. */
+  /** Runs now, after a thaw if frozen, never if killed. */
   run(work: () => void): void;
-  /** An await that may be the last: resolves, or never does. A frozen tab waits here. */
+  /** An await that never resolves if the context is killed; waits while frozen. */
   step(): Promise<void>;
-  /** The same inside a transaction, which no frozen tab holds open. */
+  /** The same inside a transaction, which a frozen tab does not hold open. */
   stepInside(): Promise<void>;
   after(ms: number, work: () => void): () => void;
   freeze(): void;
   thaw(): void;
   kill(): void;
-  /** Called at the moment of death. */
+  /** Called when the context is killed. */
   onDeath(work: () => void): void;
 }
 
-/** Called before each await of a context, with what it does: kill it there to crash between two awaits. */
+/** Called before each await of a context: a kill here is a crash between two awaits. */
 export type OnStep = (context: Context) => void;
 
-/** An await that goes on at once. One for all: nothing is kept for who waits for what is there. */
+/** An await that continues at once. Shared, because a resolved promise retains nothing. */
 export const DONE: Promise<void> = Promise.resolve();
 
-/** What code that was killed waits for. A new one each time: a promise keeps all who wait for it. */
+/** The promise that killed code awaits. Always new, because a pending promise retains its waiters. */
 export const never = (): Promise<never> => new Promise(() => {});
 
 export function createContext(time: VirtualTime, onStep: OnStep): Context {

@@ -15,14 +15,14 @@ import type { Phone, Tab } from './phone.ts';
 import type { Mood } from './server.ts';
 import { createWorld, type World, type WorldParts } from './world.ts';
 
-/** How often a tap says that the ball was picked up. Another tap takes it back: a sixth of all say that there is no score. */
+/** Probability that a tap is a pick-up. Later taps undo it: a sixth of all holes end without a score. */
 const PICKED_UP_SHARE = 0.08;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 const HOLES = [1, 2, 10];
 
-/** What may happen next, and how often. */
+/** Weights of the next event. */
 const EVENTS = {
   tap: 30,
   next: 12,
@@ -51,14 +51,14 @@ const EVENTS = {
   parked: 2,
   'an old client writes': 1.5,
 };
-/** On every other day a mate sends what no app would; the other days are for what goes wrong among honest people. */
+/** On every second day the liar sends requests that no app sends; the other days test honest users. */
 const EVENTS_WITH_LIES = { ...EVENTS, 'a mate lies': 8 };
-/** On days of exchanges nobody lies, and a server that was set back would have lost what wiped phones had sent. */
+/** On exchange days nobody lies, and the server is not restored, because it would lose scores of wiped phones. */
 const { 'server is restored': _restored, ...EVENTS_ALONE } = EVENTS;
 const EVENTS_WITH_EXCHANGES = { ...EVENTS_ALONE, 'phones exchange': 16, 'a phone is wiped': 1.5 };
-/** On days on which all of it is to happen. */
+/** Weights on WHOLE_DAYS. */
 const EVENTS_OF_WHOLE_DAYS = { ...EVENTS_WITH_EXCHANGES, 'a phone is wiped': 4 };
-/** Then more events follow until all of it has, but no more than these. */
+/** Events continue until all kinds have happened, up to this number. */
 const MOST_EVENTS = 400;
 const STATUSES: Record<PlayerStatus, number> = { banned: 5, withdrawn: 2, playing: 3 };
 const AIRS: Record<Air, number> = {
@@ -82,7 +82,7 @@ const say = (world: World, phone: Phone, text: string): void => {
   world.tell(`${phone.name}: ${text}`);
 };
 
-/** The tab that the golfer looks at. A phone in a pocket that died is switched on again. */
+/** The golfer's tab. A phone that died is switched on again. */
 function tabOf(world: World, phone: Phone): Tab {
   const awake = phone.tabs.filter(({ context }) => !context.frozen);
   if (awake.length > 0) return world.draws.pick(awake);
@@ -131,7 +131,7 @@ function happen(world: World, copies: Copy[]): void {
       return user === null ? undefined : golfer.tap(tab, key, hole, said);
     }
     case 'next': {
-      // The same days are drawn as before groups were handed over in one: what kind it is follows from the hole.
+      // The hole decides whether a tap queues all cards, so that older seeds draw the same day.
       const keys = hole === 2 ? CARDS : [key];
       say(world, phone, `next ${keys.map((each) => each.user).join(' and ')}/${hole}`);
       return user === null ? undefined : golfer.next(tab, keys, hole);
@@ -222,7 +222,7 @@ function happen(world: World, copies: Copy[]): void {
   }
 }
 
-/** A client that knows SPEC.md §7 alone, of a golfer who has no phone here. */
+/** A legacy client (SPEC.md §7) of a golfer without a phone. */
 function writePlainly(
   { server, time, draws, tell }: World,
   { user, tournament, round }: CardKey,
@@ -236,7 +236,7 @@ function writePlainly(
   time.after(draws.below(2_000), () => void server.handle({ path, method: 'POST', authorization, body }));
 }
 
-/** How long until the next event: mostly moments, sometimes a walk, seldom an afternoon. */
+/** The time in ms to the next event: mostly moments, sometimes minutes, rarely an afternoon. */
 function pause(world: World): number {
   const { draws } = world;
   const kind = draws.weighted(PAUSES);
@@ -246,10 +246,10 @@ function pause(world: World): number {
   return draws.below(3 * HOUR);
 }
 
-/** Everybody signs in and has a first look at the cards. */
+/** All users sign in and load the cards. */
 async function morning(world: World): Promise<void> {
   const { draws, server } = world;
-  server.plain = draws.chance(0.08) && !world.exchanges?.isWhole; // it knows no certifications
+  server.plain = draws.chance(0.08) && !world.exchanges?.isWhole; // it supports no certifications
   server.newer = draws.chance(0.1);
   world.hasLiar = draws.chance(0.5) && world.exchanges === null;
   for (const [i, phone] of world.phones.entries()) {
@@ -260,16 +260,16 @@ async function morning(world: World): Promise<void> {
     const tab = tabOf(world, phone);
     for (const key of CARDS) world.golfers[i]!.refresh(tab, key);
   }
-  if (server.plain) world.club = null; // it knows no codes
+  if (server.plain) world.club = null; // it supports no codes
   await clubMorning(world);
   await world.time.pass(10_000);
 }
 
-/** Whether values were taken of another phone that day, a card was certified, and a phone was wiped. */
+/** True if the day had an exchange, a certification and a wipe. */
 export const hadAll = ({ exchanges, truth }: World): boolean =>
   exchanges !== null && exchanges.counts.taken > 0 && exchanges.counts.wiped > 0 && truth.certified.size > 0;
 
-/** Runs the eventful part of one seed's day. */
+/** Runs the events of one seed's day. */
 export async function liveThrough(seed: number, parts?: WorldParts): Promise<World> {
   const world = createWorld(seed, seed < EXCHANGE_DAYS ? 1 + (seed % 3) : 2 + (seed % 2), parts);
   const { draws, server } = world;

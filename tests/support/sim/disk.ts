@@ -6,19 +6,18 @@ import { DONE, never, type Context } from './context.ts';
 
 export { emptyRows, type Rows } from '#data/store/memory.ts';
 export type DiskDb = PhoneDb & RecordingStore;
-/** refuses: it reads and takes no writes; hangs: nothing is answered until it is over. */
+/** refuses: reads work, writes fail; hangs: no answer until the fault ends. */
 export type DiskFault = 'none' | 'refuses' | 'hangs';
 
-/** What a phone keeps when all its tabs die. */
+/** A phone's storage, which survives its tabs. */
 export interface Disk {
   rows: Rows;
   /** The database as one tab sees it. */
   openIn(context: Pick<Context, 'alive' | 'step' | 'stepInside' | 'run' | 'onDeath'>): DiskDb;
-  /** The next so many steps of transactions fail as a broken storage does. */
+  /** Makes the next `count` steps of transactions fail. */
   failSteps(count: number): void;
-  /** From now on. */
   setFault(fault: DiskFault): void;
-  /** Hears of every commit. */
+  /** Calls `heard` at every commit. */
   onCommit(heard: (before: Rows, after: Rows) => void): void;
 }
 
@@ -29,7 +28,7 @@ interface Waiting {
 }
 type Work<T> = (tx: Tx) => Promise<T>;
 
-/** A transaction whose every step may be its last. */
+/** A transaction that can be interrupted at every step. */
 const stepping = (tx: Tx, step: () => Promise<void>): Tx => ({
   get: (table, key) => step().then(() => tx.get(table, key)),
   put: (table, row) => step().then(() => tx.put(table, row)),
@@ -56,7 +55,7 @@ export function createDisk(): Disk {
       return;
     }
   }
-  /** One transaction at a time on a phone; a tab that dies in the middle of one makes way for the next. */
+  /** One transaction at a time per phone; a killed tab releases its turn. */
   function turn(context: Owner): Promise<void> {
     if (!context.alive) return never();
     if (holder === null) {
@@ -89,7 +88,7 @@ export function createDisk(): Disk {
       const result = await work(stepping(memoryTx(draft), step));
       await context.stepInside();
       await answers();
-      if (!context.alive) await never(); // killed since, and the turn is another's
+      if (!context.alive) await never(); // killed since, and another context has the turn
       const { changes, rows } = draft;
       if (!isWrite || changes.length === 0) return { result, changes };
       breakIfPlanned();
@@ -121,7 +120,7 @@ export function createDisk(): Disk {
       const store = recording({
         async commit(work) {
           const committed = await transact(context, work, true);
-          await context.step(); // durable, and yet whoever waits may not live to hear it
+          await context.step(); // durable, but the waiting code may be killed before it continues
           return committed;
         },
         read: async (work) => (await transact(context, work, false)).result,
@@ -130,7 +129,7 @@ export function createDisk(): Disk {
     },
   };
 
-  /** Looks again after each change of a table that it has read, in any tab. */
+  /** Queries again after each change of a table that it has read, in any tab. */
   function watchIn<T>(context: Owner, read: (work: Work<T>) => Promise<T>, work: Work<T>): Observable<T> {
     return {
       subscribe({ next: heard, error }) {

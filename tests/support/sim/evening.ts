@@ -20,12 +20,12 @@ import { unsettledOn } from './causes.ts';
 import type { World } from './world.ts';
 
 const MINUTE = 60_000;
-/** Longer than any back-off, and than the longest `Retry-After` that is obeyed. */
+/** Longer than every retry delay and every `Retry-After` that is obeyed. */
 const LONGEST_WAIT = 12 * MINUTE;
 
 /**
- * Those of the backup too, but for what has arrived. What a frozen tab has there alone waits for it, or for the next start
- * of the app.
+ * The queued scores of database and backup, without those that arrived. Backup-only scores of a frozen tab wait for its
+ * thaw or the next start.
  */
 const waitingOf = ({ truth }: World, { disk, backup, tabs }: Phone, owner: number): OutboxRow[] => {
   const isLeft = tabs.some(({ context }) => context.frozen);
@@ -50,7 +50,7 @@ function heal(world: World): void {
   }
 }
 
-/** A phone that lies on the table, switched on and signed in, must send by itself. */
+/** A phone that is on and signed in must send without user action. */
 async function untouched(world: World): Promise<void> {
   const { server, truth, time } = world;
   heal(world);
@@ -62,7 +62,7 @@ async function untouched(world: World): Promise<void> {
     const left = waitingOf(world, phone, user);
     if (left.length > 0)
       truth.fail(`${phone.name} lies untouched on a good network and keeps ${left.length} scores to itself`);
-    // What the server knows no key for waits longer.
+    // Blocks without a registered key wait longer.
     const due = waitingToCarry(phone).filter(({ problem }) => problem !== UNKNOWN_PHONE);
     if (!server.plain && due.length > 0)
       truth.fail(`${phone.name} lies untouched on a good network and keeps what it carries to itself`);
@@ -78,7 +78,7 @@ async function switchOn(world: World, phone: Phone, user: number): Promise<Tab> 
   return tab;
 }
 
-/** Whoever has tapped on this phone. */
+/** All authors with scores on this phone. */
 function golfersOf({ disk, backup }: Phone): number[] {
   const alone = [...backup.rows.values()].flatMap(({ table, row }) =>
     table === 'registers' ? [row.author] : table === 'outbox' ? [row.owner] : [],
@@ -87,7 +87,7 @@ function golfersOf({ disk, backup }: Phone): number[] {
   return [...new Set([...alone, ...tapped, ...[...disk.rows.outbox.values()].map(({ owner }) => owner)])];
 }
 
-/** What a golfer said of a card and only the organizer may say is given up: trying again does not help. */
+/** Discards a mark that only the organizer may set, because a retry does not help. */
 async function giveWay(world: World, at: number): Promise<void> {
   const phone = world.phones[at]!;
   const vain = parkedOf(phone).filter(({ problem }) => problem === NOT_THE_GROUPS || problem === NOT_YOURS);
@@ -96,12 +96,14 @@ async function giveWay(world: World, at: number): Promise<void> {
   await world.time.pass(MINUTE);
 }
 
-/** Banned players are brought back, results are opened again, and helpers get a new code. Everybody who used a phone signs in on it, settles what needs them, and submits. */
+/**
+ * Reinstates players, opens results, renews codes. All users of a phone sign in on it, resolve refusals, and submit.
+ */
 async function homecoming(world: World): Promise<void> {
   for (const { user } of CARDS) world.server.setStatus(user, 'playing');
   await clubHomecoming(world);
   for (const [i, phone] of world.phones.entries()) {
-    // On a phone that was wiped taps may wait for a card, whoever's they are.
+    // A wiped phone may hold relayed scores of any user without a card.
     for (const user of world.exchanges ? [1, 2] : golfersOf(phone)) {
       const golfer = world.golfers[i]!;
       if (world.exchanges) await look(world, i, user);
@@ -109,7 +111,7 @@ async function homecoming(world: World): Promise<void> {
       for (const { op_id, owner } of parkedOf(phone)) if (owner === user) golfer.retry(tab, op_id);
       await retryRefused(phone, tab);
       for (const key of CARDS) golfer.submit(tab, key);
-      // A clock that was put back may hold up an entry that the server had put off, but no longer than any is.
+      // After a clock was set back, an entry may wait for its retry time, but not longer than LONGEST_WAIT.
       await world.time.pass(LONGEST_WAIT);
       await giveWay(world, i);
     }
@@ -123,7 +125,7 @@ async function look(world: World, at: number, user: number): Promise<void> {
   await giveWay(world, at);
 }
 
-/** A server that was set back gets from each phone what it lost, as soon as those who tapped it look at their cards. */
+/** After a restore the server gets lost scores back from each phone as soon as their authors open the cards. */
 async function healing(world: World): Promise<void> {
   if (!world.restored) return;
   for (const [i, phone] of world.phones.entries())
@@ -155,9 +157,9 @@ async function allAgree(world: World): Promise<void> {
         const at = placeOf(key.user, key.tournament, key.round, hole.hole_number);
         const stands = registers.get(at);
         const [shows, has] = [saidOf(hole), stands ? saidOf(stands) : 0];
-        // A backend of SPEC.md has no word for a hole that was picked up, and the phone says that it alone knows.
+        // A legacy backend cannot store a picked-up hole; the phone shows it as stored only here.
         const isHereOnly = server.plain && hole.state === 'here-only' && shows === PICKED_UP && has === 0;
-        // Nor has it a call for what is carried: that stays on the phones, and they say so.
+        // A legacy backend has no relay call: such values stay on the phones, which show it.
         const isCarried = server.plain && hole.state === 'carried';
         if (shows !== has && !isHereOnly && !isCarried)
           truth.fail(`${phone.name} shows ${shows} on ${at}; the server has ${has}`);
@@ -170,16 +172,16 @@ async function allAgree(world: World): Promise<void> {
   }
 }
 
-/** What arrived. An op of the liar's that came before says something else now, and is not heard. */
+/** The arrivals, without a liar's write that reuses an earlier op id with another value. */
 const heard = ({ arrivals }: SimServer): Arrival[] =>
   arrivals.filter(({ by, result }) => by !== LIAR || result !== 'duplicate');
 
-/** Every op that was queued and not given up: it arrived, and the greatest of its hole stands. */
+/** Checks that every op that was queued and not discarded arrived, and that each hole has the greatest. */
 async function nothingLost(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain) return;
   const arrived = new Set<string>();
-  /** The last tap of each author on each hole that arrived. */
+  /** The stamp of each author's last tap that arrived, by hole. */
   const lastTaps = new Map<string, string>();
   const greatest = new Map<string, string>();
   const isOfNoPhone = ({ op_id, by }: Arrival): boolean => op_id === null || by === LIAR;
@@ -196,18 +198,18 @@ async function nothingLost(world: World): Promise<void> {
       if (sent?.owner !== by) truth.fail(`${op_id} left under the token of ${by}`);
       if (sent && saidOf(sent.payload) !== arrival.said)
         truth.fail(`${op_id} arrived as ${arrival.said}, and was sent as ${saidOf(sent.payload)}`);
-    } else if (world.restored) continue; // no phone can give it back
+    } else if (world.restored) continue; // no phone has it any more
     if (isNewer(stamp, greatest.get(place) ?? null)) greatest.set(place, stamp);
   }
-  // A phone that dies between its two copies, or whose other tab has the database, may have the op in the backup alone. Then
-  // the tap goes under another op, or a later one of the same golfer on the hole does.
+  // After a crash between database and backup, or with the database in use by another tab, the op may be only in the
+  // backup. Then the tap is sent under another op id, or a later one of the author on the hole is.
   const cameAnyway = ({ op_id, owner, cardId, hole_number, payload }: OutboxRow): boolean =>
     truth.backupAlone.has(op_id) &&
     !isNewer(payload.stamp!, lastTaps.get(`${owner} ${cardId}/${hole_number}`) ?? null);
   for (const [op_id, entry] of truth.queued)
     if (!arrived.has(op_id) && !truth.gone.has(op_id) && !cameAnyway(entry))
       truth.fail(`${op_id} never arrived`);
-  // The golfer's last word on a hole was given up after the server had lost what it had: phones keep the last word only.
+  // The author discarded the last value after the server lost it: phones store only the last value.
   const isGivenUp = (place: string, stamp: string): boolean =>
     world.restored &&
     [...truth.gone]
@@ -223,12 +225,12 @@ async function nothingLost(world: World): Promise<void> {
   }
 }
 
-/** Whatever was written blind against another value that stands, and never settled, is shown beside it. */
+/** Checks that concurrent values on a hole that were never resolved are shown as a conflict. */
 async function disagreementsShown(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
   for (const [at, stands] of await server.registers()) {
-    // Of certifications the later one stands, and nobody is asked.
+    // Of certifications the later one wins, without a conflict.
     if (isCertifiedPlace(at)) continue;
     const here = heard(server).filter(({ place }) => place === at);
     const shown = headsIn(stands).map((head) => ({ stamp: head.stamp, said: saidOf(head) }));
@@ -236,7 +238,7 @@ async function disagreementsShown(world: World): Promise<void> {
     for (const { said } of unsettledOn(here, shown).filter(({ by }) => by !== LIAR))
       if (!told.has(said)) truth.fail(`on ${at} ${said} was lost to ${saidOf(stands)} with nobody told`);
     const blind = unsettledOn(here, shown.slice(0, 1), { areEqualsOne: false });
-    // A value under somebody else's stamp is a question until somebody is shown that one.
+    // A value with another author's stamp is a conflict until a later author has seen it.
     const isForged = ({ stamp, said }: { stamp: string; said: Said }): boolean =>
       here.some((each) => each.stamp === stamp && (each.by === LIAR || each.said !== said));
     for (const head of shown.filter(({ said }) => said !== saidOf(stands))) {
@@ -247,7 +249,7 @@ async function disagreementsShown(world: World): Promise<void> {
   }
 }
 
-/** Whose last tap on a hole does not stand, and not by their own doing, reads it on that hole. */
+/** Checks that authors whose last value was replaced by another user see that on the hole. */
 async function golfersTold(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain) return;
@@ -262,12 +264,12 @@ async function golfersTold(world: World): Promise<void> {
     }
 }
 
-/** What a server must not do in any circumstances, by its own word. */
+/** The simulated server's own invariants. */
 async function serverDidRight({ server, truth }: World): Promise<void> {
   for (const wrong of server.wrongs) truth.fail(wrong);
 }
 
-/** Sending everything that has arrived once more changes nothing. */
+/** Checks that sending everything again changes nothing. */
 async function resendChangesNothing(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
@@ -290,7 +292,7 @@ async function resendChangesNothing(world: World): Promise<void> {
   if (JSON.stringify([...(await server.registers())]) !== before) truth.fail('resending changed something');
 }
 
-/** With nothing to send, nothing is sent and no timer runs. */
+/** Checks that nothing is sent if nothing is queued. */
 async function quiet(world: World): Promise<void> {
   const before = world.phones.map(({ posts }) => posts);
   for (const phone of world.phones) for (const tab of phone.tabs) void tab.engine.wake('front');
@@ -298,7 +300,7 @@ async function quiet(world: World): Promise<void> {
   if (world.phones.some(({ posts }, i) => posts !== before[i])) world.truth.fail('an empty queue was sent');
 }
 
-/** Brings everybody home and holds the day to what the app promises. The first broken promise, or null. */
+/** Ends the day and checks all promises. Returns the first broken one, or null. */
 export async function judge(world: World): Promise<string | null> {
   const { truth } = world;
   const day = [untouched, homecoming, healing, lastLook, quiet];

@@ -1,25 +1,25 @@
 import type { ToldValue } from '#data/exchange/take.ts';
 import { drawsOf, type Draws } from './chance.ts';
 
-/** Seeds from here on are days on which phones show each other their cards, and some are wiped. */
+/** Seeds from here on are days with exchanges between phones and with wipes. */
 export const EXCHANGE_DAYS = 3_000_000_000;
 
-/** Seeds from here on are such days on which all of it happens: values are taken, a card is certified, and a phone is wiped. */
+/** Seeds from here on are exchange days that have at least one transfer, one certification and one wipe. */
 export const WHOLE_DAYS = 3_700_000_000;
 
-/** What a day of exchanges has more than another. */
+/** The additional state of an exchange day. */
 export interface Exchanges {
-  /** Whether the day goes on until all of it has happened. */
+  /** True if the day continues until all kinds of events have happened. */
   isWhole: boolean;
-  /** Of its own, so that it takes no draws from the rest of the day. */
+  /** Separate draws, so that the rest of the day is the same without them. */
   draws: Draws;
-  /** Bundles that were shown: some are scanned again later. */
+  /** Displayed bundles; some are scanned again later. */
   shown: Uint8Array[];
-  /** What each phone has taken, by the phone’s name. */
+  /** The values that each phone took, by phone name. */
   taken: Map<string, ToldValue[]>;
-  /** Values of wiped phones that others had: they must arrive. */
+  /** Values of wiped phones that other phones have: they must arrive. */
   rescued: ToldValue[];
-  /** How often something happened. */
+  /** Event counts. */
   counts: { taken: number; wiped: number; rescued: number };
 }
 
@@ -35,7 +35,7 @@ export const exchangesOf = (seed: number): Exchanges | null =>
         counts: { taken: 0, wiped: 0, rescued: 0 },
       };
 
-/** The seal of the simulation's phones, in the place of a signature: 64 bytes that nobody else would make. */
+/** A fake seal instead of a signature: 64 bytes that depend on device and body. */
 export const sealOf = (device: string, body: Uint8Array): Uint8Array => {
   let sum = 0;
   for (const letter of [...device].map((each) => each.charCodeAt(0))) sum = (sum * 31 + letter) >>> 0;

@@ -23,7 +23,7 @@ const rowsOf = ({ disk, backup }: Phone): CarriedRow[] => [
 export const waitingToCarry = ({ disk }: Phone): CarriedRow[] =>
   [...disk.rows.carried.values()].filter(({ state }) => state === 'queued');
 
-/** Whether a phone has this value of that author's phone, or a later one of it: carried, or as its own. */
+/** True if a phone has this value or a later one of its author's phone, as its own or relayed. */
 function has(phone: Phone, { user, place, stamp, author }: ToldValue): boolean {
   const { device } = parseStamp(stamp);
   const isCarried = rowsOf(phone)
@@ -39,7 +39,7 @@ function has(phone: Phone, { user, place, stamp, author }: ToldValue): boolean {
   return isCarried || own.some((it) => it !== undefined && isSameTap(it));
 }
 
-/** Storage may fail, and then it says so; anything else is a defect. */
+/** Ignores reported storage failures; any other error is a defect. */
 const forgiving = (world: World, work: Promise<void>): void =>
   void work.catch((error: unknown) => {
     if (!(error instanceof StorageFailure))
@@ -50,19 +50,19 @@ async function take(world: World, phone: Phone, tab: Tab, bundle: Uint8Array): P
   const exchanges = world.exchanges!;
   const taken = await takeBundle(tab.db, phone.clock, bundle, { tournament });
   if (taken.problem !== null) return world.truth.fail(`${phone.name} takes nothing: ${taken.problem}`);
-  if (!tab.context.alive) return; // nobody is told
-  // From here on the screen says what was taken.
+  if (!tab.context.alive) return; // a closed tab reports nothing
+  // From here on the screen shows the transfer.
   await world.mutation.took?.(tab.db, taken.users);
   exchanges.counts.taken += taken.fresh.length;
   exchanges.taken.set(phone.name, [...(exchanges.taken.get(phone.name) ?? []), ...taken.fresh]);
-  // A card that was read meanwhile may say that the server has it: then the backup alone need not keep it (seed 3710119000).
+  // If a card read meanwhile contains the value, a backup-only copy may be gone (seed 3710119000).
   for (const value of taken.fresh)
     if (!has(phone, value) && !world.server.arrivals.some(({ stamp }) => stamp === value.stamp))
       world.truth.fail(`${phone.name} called ${value.stamp} taken and does not have it`);
   void tab.engine.wake('tap');
 }
 
-/** One phone shows what it has, and another scans it: all of it, now or later, or not to the end. */
+/** One phone scans another: completely, partly, or later from a stored bundle. */
 export function exchange(world: World, tabOf: (phone: Phone) => Tab): void {
   const { draws, shown } = world.exchanges!;
   const from = draws.pick(world.phones);
@@ -87,7 +87,7 @@ export function exchange(world: World, tabOf: (phone: Phone) => Tab): void {
   forgiving(world, work());
 }
 
-/** Everything on a phone is gone, also who it is. What another phone has of it must not be lost. */
+/** Deletes everything on a phone, including its device id. Values on other phones must not be lost. */
 export function wipe(world: World): void {
   const exchanges = world.exchanges!;
   const phone = exchanges.draws.pick(world.phones);
@@ -120,7 +120,7 @@ export function wipe(world: World): void {
   for (const key of CARDS) world.golfers[world.phones.indexOf(phone)]!.refresh(tab, key);
 }
 
-/** Nothing that is carried leaves a phone before the server has it, but for a later block of that phone. */
+/** Checks that no relayed block leaves a phone before it arrives or a later block of its phone replaces it. */
 export function watchCarried({ truth, server }: World, phone: Phone): void {
   phone.disk.onCommit((before, after) => {
     if (before.carried === after.carried) return;
@@ -135,14 +135,14 @@ export function watchCarried({ truth, server }: World, phone: Phone): void {
   });
 }
 
-/** What was refused is tried again, once the organizer has put right what was wrong. */
+/** Retries refused scores after the organizer has removed the reasons. */
 export async function retryRefused(phone: Phone, tab: Tab): Promise<void> {
   for (const { id, state } of phone.disk.rows.carried.values())
     if (state === 'parked') await retryCarried(tab.database, id);
   void tab.engine.wake('tap');
 }
 
-/** Whether the golfer gave up this value, or a later one of theirs in its place, on the phone that they tapped it on. */
+/** True if the golfer discarded this value, or a later own one, on the phone that entered it. */
 const isGivenUp = ({ discarded, queued }: Truth, { user, place, stamp, author }: ToldValue): boolean =>
   [...discarded].some((op_id) => {
     const op = queued.get(op_id);
@@ -152,7 +152,7 @@ const isGivenUp = ({ discarded, queued }: Truth, { user, place, stamp, author }:
     return parseStamp(given).device === parseStamp(stamp).device && !isNewer(stamp, given);
   });
 
-/** What one phone took of another is there until the server has it, and gets there. */
+/** Checks that values taken from other phones stay until they arrive, and arrive in the end. */
 export async function carriedArrived({ exchanges, phones, server, truth }: World): Promise<void> {
   if (exchanges === null || server.plain) return;
   const arrived = new Map<string, string>();
@@ -167,10 +167,10 @@ export async function carriedArrived({ exchanges, phones, server, truth }: World
     );
   for (const phone of phones)
     for (const value of exchanges.taken.get(phone.name) ?? [])
-      // What the server's cards have may go: a copy that was in the backup alone does.
+      // Values on the server's cards may be removed, including backup-only copies.
       if (!has(phone, value) && !isThere(value))
         truth.fail(`${phone.name} has lost ${value.stamp}, which it took`);
-  // What the author's own phone alone had when another was wiped, the author may have given up since.
+  // Values that only their author's phone has may have been discarded since.
   const isSomewhere = (value: ToldValue): boolean => phones.some((phone) => has(phone, value));
   const rescued = exchanges.rescued.filter((value) => isSomewhere(value) || !isGivenUp(truth, value));
   for (const value of [...rescued, ...[...exchanges.taken.values()].flat()])

@@ -24,7 +24,7 @@ import type { SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
 import type { Truth } from './truth.ts';
 
-/** Cards that were read lately, by text: a world asks for the same ones again and again. */
+/** Parsed cards by text, because a world reads the same ones repeatedly. */
 const readings = new Map<string, Scorecard>();
 
 function cardIn(body: string): Scorecard {
@@ -37,7 +37,7 @@ function cardIn(body: string): Scorecard {
   return read.value;
 }
 
-/** What a card says: two cards of one version must say the same, because a phone asks for versions first. */
+/** A card's content: equal versions must have equal content, because phones compare versions first. */
 const valuesOf = ({ holes, marks }: Scorecard): string =>
   [...Object.values(holes), ...MARK_KINDS.flatMap((kind) => (marks?.[kind] ? markAsHole(marks[kind])! : []))]
     .map(
@@ -46,18 +46,18 @@ const valuesOf = ({ holes, marks }: Scorecard): string =>
     )
     .join();
 
-/** What a person does with a phone. Each returns at once; what it starts goes on by itself. */
+/** A user's actions. Each returns at once and continues asynchronously. */
 export interface Golfer {
-  /** Strokes, or the word that the ball was picked up. */
+  /** `said`: strokes, or picked up. */
   tap(tab: Tab, key: CardKey, hole: number, said: Said): void;
-  /** Hands the hole of one card over, or of all the cards that are scored together. */
+  /** Queues a hole of one card, or of all cards scored together. */
   next(tab: Tab, keys: readonly CardKey[], hole: number): void;
   submit(tab: Tab, key: CardKey): void;
-  /** Says whether the player plays, or what was measured. */
+  /** Sets a player's status or a measured length. */
   setMark(tab: Tab, key: CardKey, kind: MarkKind, value: string): void;
-  /** Says that the card is right as the page shows it, which may be a moment old. */
+  /** Certifies the card as shown on the page, which may be a moment old. */
   certify(tab: Tab, key: CardKey, as: Certifier): void;
-  /** Asks the server for a card and merges the answer, as the screen does. */
+  /** Fetches a card and merges it, as the screen does. */
   refresh(tab: Tab, key: CardKey): void;
   retry(tab: Tab, op_id: string): void;
   discard(tab: Tab, op_id: string): void;
@@ -66,7 +66,6 @@ export interface Golfer {
 export const parkedOf = (phone: Phone): OutboxRow[] =>
   [...phone.disk.rows.outbox.values()].filter((entry) => entry.parked === 1);
 
-/** What a golfer meets of the simulated day. */
 export interface Surroundings {
   truth: Truth;
   server: SimServer;
@@ -75,17 +74,17 @@ export interface Surroundings {
 }
 
 export function createGolfer(phone: Phone, { truth, server, time, draws }: Surroundings): Golfer {
-  /** Storage may fail, and then it says so; anything else is a defect. */
+  /** Ignores reported storage failures; any other error is a defect. */
   const forgiving = (work: Promise<unknown>, what: string): void => {
     work.catch((error: unknown) => {
-      // A card that was fetched while the database hung is not there after it: the golfer is told, and it is fetched again.
+      // A card fetched while the database hung is missing afterwards: the golfer is notified, and it is fetched again.
       const isGone = String(error).includes('no copy of card') && phone.disk.rows.cards.size < CARDS.length;
       if (!(error instanceof StorageFailure) && !isGone)
         truth.fail(`${phone.name}: ${what}: ${String(error)}`);
     });
   };
 
-  /** What is done in each tab, by card, or by the place of a mark: the app stores such one after the other, as they were tapped. */
+  /** Writes in each tab are serialized per card, or per mark, as in the app. */
   const queues = new WeakMap<Tab, Map<string, Queue>>();
   function queueOf(tab: Tab, of: string): Queue {
     const mine = queues.get(tab) ?? new Map<string, Queue>();
@@ -96,12 +95,12 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
   }
   const inTurn = <T>(tab: Tab, of: string, work: () => Promise<T>): Promise<T> => queueOf(tab, of)(work);
 
-  /** The golfer reads that this tap is saved. A page that is gone says nothing, though a timer of it may still end. */
+  /** Records that the tap is shown as saved. A closed page shows nothing, even if one of its timers still runs. */
   function promise(tab: Tab, tap: RegisterRow): void {
     if (tab.context.alive) truth.promised(phone, tap);
   }
 
-  /** What the page shows of a hole, which may be a moment old when the finger comes down. */
+  /** The page's view of a hole, which may be a moment old at the tap. */
   async function shown(tab: Tab, key: CardKey, hole_number: number): Promise<TapBasis | null> {
     const basis = await tab.db.read(async (tx): Promise<TapBasis | null> => {
       const id = cardIdOf(key);
@@ -131,7 +130,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     const { before } = known
       ? await saveOptimistically(tab.db, phone.clock, tap, known)
       : await saveDraft(tab.db, phone.clock, tap);
-    // From here on the screen says "saved on this phone".
+    // From here on the screen shows "saved on this phone".
     promise(tab, before!);
   }
 
@@ -193,7 +192,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
       const work = inTurn(tab, cardIdOf(key), async () => {
         await tab.shows(key);
         const cardId = cardIdOf(key);
-        // Half of the golfers leave the card in another way than Submit.
+        // Half of the golfers leave the card without Submit.
         if (author % 2 === 0) await queueCards(tab.db, phone.clock, [key], author);
         else await queueDrafts(tab.db, phone.clock, author, (draft) => draft.cardId === cardId);
       });

@@ -1,14 +1,14 @@
 import { isHelper, PLAYERS } from './cards.ts';
 
-/** Who keeps whose scores in the simulated server: the rule of server/scores/reads.ts in memory. */
+/** The scoring rights of the simulated server: server/scores/reads.ts in memory. */
 export interface Groups {
   mayKeep(author: number, player: number): boolean;
-  /** The two of them where the first keeps the scores of the other; else nobody. */
+  /** Both, if the first may score for the other; otherwise empty. */
   mates(author: number, player: number): readonly number[];
   drawAnew(groups: readonly (readonly number[])[]): void;
-  /** Who stands in each group, the first one first. */
+  /** The members of each group, in group order. */
   now(): readonly (readonly number[])[];
-  /** Rights of a helper who came in by this code: whoever is in its group from now on, until it ends. */
+  /** Lets a helper score for everybody who is in the code's group from now on, until the code ends. */
   help(helper: number, code: string, group: number): void;
   endCode(code: string): void;
 }
@@ -19,7 +19,7 @@ interface Help {
   players: Set<number>;
 }
 
-/** `isMate`: by whether they are in one group now, and whether they were before. */
+/** `isMate`: from whether the two share a group now, and whether they shared one before. */
 export function createGroups(isMate: (are: boolean, were: boolean) => boolean): Groups {
   let groups: readonly (readonly number[])[] = [PLAYERS];
   const former = new Set<string>();

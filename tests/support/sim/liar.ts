@@ -16,13 +16,13 @@ const LIES = {
 };
 type Lie = keyof typeof LIES;
 
-/** What becomes of somebody's update, which may not have arrived yet, in the hands of the liar. */
+/** Forges a queued update, which may not have arrived yet. */
 function forge(world: World, kind: Lie, taken: ScoreUpdate, seen: string | null): ScoreUpdate {
   const { draws, time } = world;
   const { no_score: _, ...update } = taken;
   const own = `liar${String(world.steps)}-${String(time.now())}-${draws.below(1e9)}`;
   const score = (update.score + 1 + draws.below(4)) % 6;
-  /** Every other one without strokes says that the ball was picked up. */
+  /** Half of the updates without strokes are pick-ups. */
   const value = score === 0 && world.pickUps.chance(0.5) ? { score, no_score: true } : { score };
   const same = taken.no_score ? { score: 0, no_score: true } : { score: taken.score };
   const later = (device: string): string => nextStamp(update.stamp!, time.now(), device);
@@ -46,7 +46,7 @@ function forge(world: World, kind: Lie, taken: ScoreUpdate, seen: string | null)
   }
 }
 
-/** The liar takes one of the updates that phones have queued, sent or not, and sends it forged in their own name. */
+/** The liar copies a queued or sent update of a phone and sends it, forged, with the own token. */
 export function lie(world: World): void {
   const { server, truth, draws, time } = world;
   const ops = [...truth.queued.values()].filter(({ payload }) => payload.value === undefined);

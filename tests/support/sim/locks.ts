@@ -13,8 +13,8 @@ interface Waiting {
 const aborted = (why: string): DOMException => new DOMException(why, 'AbortError');
 
 /**
- * The Web Locks of one phone, exclusive only: a tab that dies gives its locks back, a frozen one keeps them, and a stolen
- * holder's request rejects while its work goes on.
+ * Exclusive Web Locks of one phone: a killed tab releases its locks, a frozen one holds them, and a stolen request
+ * rejects while its work continues.
  */
 export function createLockTable(): (context: Context) => LockPort {
   const held = new Map<string, Holder>();
@@ -69,7 +69,7 @@ export function createLockTable(): (context: Context) => LockPort {
           holder.lose();
           return hold(name, work);
         }
-        // The grant and the hold are one moment: nobody may come between.
+        // Grant and hold must be one step, or another request could come between.
         return new Promise((resolve, reject) => {
           wait(name, signal).catch(reject);
           const queue = queues.get(name)!;

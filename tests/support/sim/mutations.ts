@@ -15,20 +15,20 @@ import type { Carrier, OutboxStore, ScoreHttp } from '#sync/ports.ts';
 import type { Rules } from './rules.ts';
 import { WRONG_DECISIONS } from './wrong-decisions.ts';
 
-/** A rule that was broken on purpose, put between the app and the ports it uses: the simulation must notice. */
+/** A deliberate defect between the app and its ports, which the simulation must detect. */
 export interface Mutation {
   rules?(rules: Rules): Rules;
   db?(db: PhoneDb, clock: Clock): PhoneDb;
   backup?(backup: Backup): Backup;
-  /** The database under the fallback. */
+  /** The database under the fallback store. */
   database?(database: SafeDb): SafeDb;
   store?(store: OutboxStore, db: PhoneDb): OutboxStore;
   http?(http: ScoreHttp, db: PhoneDb): ScoreHttp;
   carrier?(carrier: Carrier, db: PhoneDb): Carrier;
-  /** After a phone took what another one has of these players. */
+  /** Runs after a phone takes another's values for these players. */
   took?(db: PhoneDb, users: readonly number[]): Promise<void>;
   fetcher?(fetcher: Fetch): Fetch;
-  /** What a phone says of the helper who came in on it. */
+  /** The earlier token that a phone sends when a helper signs in. */
   formerHelper?(phone: { helper: string | null; tokens: Tokens | null }): string | null;
 }
 
@@ -42,7 +42,7 @@ const entriesOf = (db: PhoneDb): Promise<OutboxRow[]> =>
 
 const opsOf = (updates: ScoreUpdate[]): (string | undefined)[] => updates.map(({ op_id }) => op_id);
 
-/** Each call of `http`, with its updates, as `around` would have it. */
+/** Wraps every call of `http` that sends updates. */
 function around(
   http: ScoreHttp,
   call: <T>(updates: ScoreUpdate[], send: () => Promise<Result<T>>) => Promise<Result<T>>,
@@ -72,7 +72,7 @@ const sayingNothing = (tx: Tx): Tx => ({
     tx.put(table, table === 'registers' ? { ...row, replaced: false } : row),
 });
 
-/** The word of a hole that was picked up, left out. */
+/** Removes the pick-up from an update. */
 function unsaid<T extends object>({ value, ...row }: T & { value?: string }): T {
   return (value === undefined || value === PICKED_UP ? row : { ...row, value }) as T;
 }

@@ -5,10 +5,10 @@ import type { SimAnswer } from './answers.ts';
 import { withMore, type SimRequest, type SimServer } from './server.ts';
 import type { VirtualTime } from './time.ts';
 
-/** What the air is like where a phone is. */
+/** The network conditions at a phone. */
 export type Air = 'good' | 'bad' | 'none' | 'hanging' | 'portal' | 'portal-json' | 'redirecting';
 
-/** What happens to one request. */
+/** The outcome of one request. */
 type Fate = 'well' | 'lost' | 'answer-lost' | 'reset' | 'twice' | 'slow' | 'late' | 'portal' | 'portal-json';
 
 const BAD: Record<Fate, number> = {
@@ -30,10 +30,10 @@ const jsonPage: SimAnswer = {
   type: 'application/json',
 };
 
-/** Where every phone finds the server; what follows it in an address is the path. */
+/** The origin of the simulated server. */
 export const SERVER = 'http://sim';
 
-/** A request that everybody had given up still arrives within this. */
+/** Maximum delay in ms of a request that its sender has abandoned. */
 const LATEST_MS = 10 * 60_000;
 
 export interface NetworkParts {
@@ -41,13 +41,13 @@ export interface NetworkParts {
   draws: Draws;
   server: SimServer;
   air: () => Air;
-  /** Hears of every request that was made. */
+  /** Called with the path of every request. */
   asked: (path: string) => void;
-  /** The app is of a version to come, that sends more than the server knows. */
+  /** A future version of the app, which sends unknown fields. */
   isNewer: boolean;
 }
 
-/** As much of a Response as src/api/exchange.ts reads. */
+/** The part of Response that src/api/exchange.ts reads. */
 function responseOf(answer: SimAnswer, context: Context): Response {
   const headers = new Map([['content-type', answer.type]]);
   if (answer.retryAfter !== undefined) headers.set('retry-after', answer.retryAfter);
@@ -65,7 +65,7 @@ function responseOf(answer: SimAnswer, context: Context): Response {
 
 const REDIRECT = { type: 'opaqueredirect', status: 0 } as unknown as Response;
 
-/** One tab's way to the server, with everything that a network does to a request. */
+/** A tab's fetch with the faults of its network. */
 export function fetchIn(context: Context, parts: NetworkParts): Fetch {
   const { time, draws, server } = parts;
   const delay = (slow: boolean): number => (slow ? 1_000 + draws.below(25_000) : 10 + draws.below(300));
@@ -107,7 +107,7 @@ export function fetchIn(context: Context, parts: NetworkParts): Fetch {
         case 'twice':
           deliver(true, false);
           return deliver(false, true);
-        case 'late': // whatever was sent after it gets there first
+        case 'late': // requests sent later arrive first
           return void time.after(draws.below(LATEST_MS), () => void server.handle(request()));
         case 'answer-lost':
           deliver(false, false);

@@ -23,43 +23,43 @@ import type { VirtualTime } from './time.ts';
 
 export interface Tab {
   context: Context;
-  /** The phone's scores, wherever they are kept. */
+  /** The phone's scores in database and backup. */
   db: PhoneDb;
-  /** The database alone. */
+  /** The database without the backup. */
   database: PhoneStore;
   engine: Engine;
-  /** Resolves once the screen shows this card: nobody taps on another. */
+  /** Resolves once the screen shows this card, because taps need a visible card. */
   shows(key: CardKey): Promise<void>;
 }
 
-/** A phone with its disk, its clock, its air and its tabs. */
+/** A phone with its disk, clock, network and tabs. */
 export interface Phone {
   name: string;
   disk: Disk;
   backup: SimBackup;
   clock: Clock;
   air: Air;
-  /** How far its clock is off, in ms. */
+  /** Error of its clock in ms. */
   clockOff: number;
-  /** Whether the device says so when it has no network. */
+  /** True if the device reports a missing network. */
   isHonest: boolean;
-  /** Whether its app is of a version to come; asked when a tab opens. */
+  /** True for a future version of the app; read when a tab opens. */
   isNewer: boolean;
-  /** An access token of the helper who came in on this phone; null when nobody did. */
+  /** An access token of the helper signed in on this phone, or null. */
   helper: string | null;
-  /** What this phone says to whoever lets helpers in, so that theirs is the same helper again. */
+  /** The earlier token that this phone sends when a helper signs in, so that the helper keeps the same id. */
   formerHelper(): string | null;
-  /** What local storage holds. */
+  /** The content of local storage. */
   tokens: Tokens | null;
   tabs: Tab[];
-  /** Score posts that this phone made. */
+  /** Number of score posts from this phone. */
   posts: number;
   user(): number | null;
   openTab(): Tab;
-  /** All tabs die at once. */
+  /** Kills all tabs. */
   crash(): void;
   signIn(user: number): void;
-  /** Takes the tokens of a sign-in. */
+  /** Stores the tokens of a sign-in. */
   enter(pair: { access: string; refresh: string }): void;
   signOut(): void;
 }
@@ -70,22 +70,22 @@ export interface PhoneParts {
   draws: Draws;
   server: SimServer;
   onStep: OnStep;
-  /** A defect: the engine never throws anything but storage failures. */
+  /** Must not be called: the engine throws only storage failures. */
   report: (error: unknown) => void;
-  /** What is broken on purpose. */
+  /** The injected defect. */
   mutation: Mutation;
 }
 
 const PASS_PATIENCE_MS = 30_000;
 
-/** Whoever has signed in since. */
+/** The helper's token stays after another sign-in. */
 const keptHelper = ({ helper }: { helper: string | null }): string | null => helper;
 
 export function createPhone(parts: PhoneParts): Phone {
   const { name, time, draws, server } = parts;
   const locksIn = createLockTable();
   let lastRead = { access: '', user: 0 };
-  /** Whose token it is; the last one read is remembered, because it is asked for at every event. */
+  /** The user of a token; the last one is cached, because every event asks for it. */
   function userOf(access: string): number {
     if (lastRead.access !== access) lastRead = { access, user: claimsOf(access)!.userId };
     return lastRead.user;
@@ -183,7 +183,7 @@ export function createPhone(parts: PhoneParts): Phone {
     const database = altered(scores.database);
     const locks = locksIn(context);
     const asked = (path: string): void => {
-      // A backend that knows no such call is offered what is carried once an hour.
+      // A legacy backend without this call is probed once an hour, which is not counted.
       const carries = path === CARRIED && !server.plain;
       if (carries || path.startsWith('/api/scoreupdate/') || path.startsWith('/api/cardmarks/'))
         phone.posts += 1;

@@ -2,7 +2,6 @@ import type { ScoreAnswer, ScoreUpdate } from '#contract/scores/scores.ts';
 import { CLOSED } from '#server/scores/permit.ts';
 import { placeOf, refusedAgain, tookLate, type SimServer } from './server.ts';
 
-/** What became of one update. */
 export interface Outcome {
   status: number;
   body: ScoreAnswer | { detail: string };
@@ -10,8 +9,8 @@ export interface Outcome {
 type Watch = (update: ScoreUpdate, by: number, outcome: Outcome) => void;
 
 /**
- * Called when a request comes, it answers who looks at its outcomes: while the results are final, as they were when it came,
- * no new score is taken, and none that had arrived is refused for it.
+ * Call it when a request arrives. It returns a checker of outcomes: while results stay final, no new score is accepted,
+ * and no earlier one is refused for that reason.
  */
 export function watchFinal(
   { arrivals, wrongs }: Pick<SimServer, 'arrivals' | 'wrongs'>,

@@ -16,7 +16,7 @@ const CODES = '/api/tournaments/1/access/';
 
 type Send = (method: string, path: string, body?: unknown) => Promise<SimAnswer>;
 
-/** One group of whoever is not banned. */
+/** One group of all players who are not banned. */
 async function oneGroup(trx: Kysely<Tables>): Promise<StoredGroup[]> {
   const rows = await trx
     .selectFrom('players')
@@ -28,7 +28,7 @@ async function oneGroup(trx: Kysely<Tables>): Promise<StoredGroup[]> {
   return [{ group_number: 1, players, why: null, start_time: null, start_hole: null, locked: false }];
 }
 
-/** Puts whoever is not banned into one group, as if there had been no other. */
+/** Puts all players who are not banned into one group, without any earlier group. */
 export const seatPlayers = async (trx: Kysely<Tables>): Promise<void> =>
   writeGroups(trx, ROUND, await oneGroup(trx));
 
@@ -37,18 +37,18 @@ interface Organizer extends Pick<SimServer, Acts> {
   isFinal(): boolean;
 }
 
-/** What the organizer does on the real server in a simulated day, mostly by their own calls, one after the other. */
+/** The organizer's actions on the real server in a simulated day, mostly by API calls, in sequence. */
 export function createOrganizer(
   { context }: TestServer,
   send: Send,
   time: VirtualTime,
   tokens: SimTokens,
 ): Organizer {
-  /** By the number of the group, as they were given out last. */
+  /** The latest codes by group number. */
   let codes = new Map<number, GroupCode>();
-  /** Of all codes of this day, those of groups that are gone included. */
+  /** The ids of all codes of the day, including those of former groups. */
   const ids = new Set<number>();
-  /** Between the answer that says so and the next call that says otherwise. */
+  /** True from the answer that confirms it until the next call that changes it. */
   let isFinal = false;
   let organizing = Promise.resolve();
   const then = (work: () => Promise<void>): void => {
@@ -62,7 +62,7 @@ export function createOrganizer(
     return (answer.body === '' ? null : JSON.parse(answer.body)) as T;
   }
 
-  /** Who comes back is put into the group again. */
+  /** Reinstated players are put into the group again. */
   async function setStatus(user: number, status: PlayerStatus): Promise<void> {
     const { entry } = await context.read
       .selectFrom('players')
@@ -74,7 +74,7 @@ export function createOrganizer(
       await context.write(async (trx) => replaceGroups(trx, ROUND, await oneGroup(trx)));
   }
 
-  /** Whom the server lets into groups: who plays, and who withdrew and stands in one. */
+  /** Users that the server allows in groups: active players, and withdrawn players who are in one. */
   async function mayStand(): Promise<Set<number>> {
     const standing = (await roundGroups(context.read, ROUND)).flatMap(({ players }) => players);
     const playing = await context.read
@@ -87,8 +87,8 @@ export function createOrganizer(
   }
 
   /**
-   * Without the call around it: that answers with a list, and after a slow one lists rest for a time, which would not pass in
-   * a day that waits for the answer.
+   * Without the API call: after a slow answer its rate limit pauses lists, but virtual time stands still while the day
+   * waits.
    */
   async function regroup(wanted: readonly (readonly number[])[]): Promise<void> {
     const may = await mayStand();

@@ -21,7 +21,7 @@ import { createTokens, type SimTokens } from './tokens.ts';
 const SINGLE = '/api/scoreupdate/';
 const CARD_CLOSED = 'This card is closed.';
 
-/** The tournament of the simulation: users 1 and 2 and a mate who lies in one group of round 1, on course 1. */
+/** The simulation's tournament: users 1, 2 and the liar in one group of round 1, on course 1. */
 export async function makeClub(server: TestServer): Promise<void> {
   const [ann, ben] = [await server.register('ann'), await server.register('ben')];
   const liar = await server.register('carl');
@@ -36,7 +36,7 @@ export async function makeClub(server: TestServer): Promise<void> {
   if (failed || ben.id !== 2 || liar.id !== LIAR || made[0]!.body.id !== 1 || made[1]!.body.id !== 1)
     throw new Error(`The club is not as the simulation knows it: ${JSON.stringify(failed ?? made)}`);
   await server.context.write(async (trx) => {
-    // Passwords play no part in a simulated day.
+    // A simulated day uses no passwords.
     await trx.updateTable('users').set({ is_guest: 1, guest_of: 1 }).where('id', '=', GUEST).execute();
     await seatPlayers(trx);
   });
@@ -51,7 +51,7 @@ const TABLES_OF_A_DAY = [
   'access_codes',
 ] as const;
 
-/** Back to a club where nobody has played, nobody is out, and no code was given out. */
+/** Resets the club: no scores, bans, withdrawals or codes. */
 export const clearScores = ({ context }: TestServer): Promise<void> =>
   context.write(async (trx) => {
     for (const table of TABLES_OF_A_DAY) await trx.deleteFrom(table).execute();
@@ -60,7 +60,7 @@ export const clearScores = ({ context }: TestServer): Promise<void> =>
     await seatPlayers(trx);
   });
 
-/** The world's tokens, which can be revoked and expire at will, behind the real server's own door. */
+/** The simulation's tokens, which can expire and be revoked at will, as the real server's token service. */
 const serviceOf = (tokens: () => SimTokens): TokenService => ({
   issue: async (user) => tokens().issue(user),
   issueIn: async (_, user, _address, scope) => tokens().issue(user, scope && String(scope.access)),
@@ -77,15 +77,15 @@ const serviceOf = (tokens: () => SimTokens): TokenService => ({
   },
 });
 
-/** Who came in by a code is somebody in its tournament alone. */
+/** A sign-in by code is valid for its tournament only. */
 const claimsOf = (tokens: SimTokens, access: string, user_id: number) => ({
   user_id,
   tournament: tokens.isByCode(access) ? 1 : null,
 });
 
 /**
- * The real app and its database in a simulated world, one world after the other. Moods and closed cards stand before it;
- * who was asked, what was stored and what came back is its own.
+ * The real app and database in simulated worlds, one after the other. Server faults and closed cards are simulated in
+ * front; requests, log and registers are recorded.
  */
 export function realServers(server: TestServer): (time: VirtualTime) => SimServer {
   let tokens: SimTokens | null = null;
@@ -111,7 +111,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
 
   return (time) => {
     tokens = createTokens(time.now);
-    /** What stood on each hole by the last answer. */
+    /** The register of each hole in the last answer. */
     const stood = new Map<string, Register>();
 
     function note(update: QueuedUpdate, by: number, answer: ScoreAnswer): void {
@@ -127,7 +127,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
       stood.set(place, standing(answer));
     }
 
-    /** Sends on what is open, and answers for the cards that are closed. */
+    /** Forwards updates for open cards, and refuses those for closed ones. */
     async function batch(
       request: SimRequest,
       updates: { user: number; op_id?: string }[],
@@ -190,7 +190,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
       get plain() {
         return false;
       },
-      set plain(_) {}, // it is what it is
+      set plain(_) {}, // fixed: this server is no legacy backend
       newer: false,
       closed: new Set(),
       arrivals: [],
@@ -215,7 +215,7 @@ const closedItem = ({ op_id = null }: { op_id?: string | null }) => ({
   body: { detail: CARD_CLOSED },
 });
 
-/** As much of a register as the judgement of the day needs. */
+/** The fields of a register that the checks need. */
 function standing(answer: ScoreAnswer): Register {
   const { score, stamp, disagreement } = answer;
   const nobody = { partner: null, recorded_at: null };

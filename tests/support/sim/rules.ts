@@ -3,18 +3,21 @@ import { hasRight, type About, type Who } from '#domain/rights/rights.ts';
 import { decide } from '#server/scores/decide.ts';
 import { opKey } from '#server/scores/keys.ts';
 
-/** What the server goes by, so that a test can put a wrong rule in the place of a right one. */
+/** The server's rules, so that a test can replace one by a wrong rule. */
 export interface Rules {
-  /** Ops of one name are the same op. */
+  /** Ops with equal names are the same op. */
   opName(author: number, op_id: string): string;
   decide: typeof decide;
-  /** Who keeps each other's scores: by whether they are in one group now, and whether they were before a new draw. */
+  /**
+   * True if two players may score for each other; by whether they share a group now, and whether they did before a
+   * draw.
+   */
   isMate(are: boolean, were: boolean): boolean;
-  /** Which helper comes in by a code whose phone was given that one's tokens before; null: one who is new here. */
+  /** The helper's id at a sign-in with an earlier token; null for a new helper. */
   helperAgain(before: number | null): number | null;
-  /** Who certifies a card as what. */
+  /** True if the person may certify in this role. */
   certifies(as: Certifier, who: Who, about: About): boolean;
-  /** Whether a score is taken. `isKnown`: it had arrived before. */
+  /** True if a score is accepted. `isKnown`: it arrived before. */
   takes(isFinal: boolean, isKnown: boolean): boolean;
 }
 export const RULES: Rules = {

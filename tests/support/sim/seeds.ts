@@ -5,11 +5,11 @@ import type { World, WorldParts } from './world.ts';
 export interface Outcome {
   seed: number;
   broken: string;
-  /** What happened that day. */
+  /** The events of the day. */
   story: string[];
 }
 
-/** Runs one seed; null when every promise held. `lived` is called with the day once it is over. */
+/** Runs one seed; null if every promise held. Calls `lived` with the day at its end. */
 export async function runSeed(
   seed: number,
   parts?: WorldParts,

@@ -28,28 +28,27 @@ export interface SimRequest {
   body: unknown;
 }
 
-/** One line of the server's log. */
 export interface Arrival {
   op_id: string | null;
   place: string;
   stamp: string;
   said: Said;
-  /** Whose token it came with. */
+  /** The user of the request's token. */
   by: number;
-  /** What its author says to have been shown; of a client without stamps, what stood. */
+  /** The parent in the request; without stamps, the current value. */
   seen: string | null;
   seen_other: string | null;
   result: 'applied' | 'duplicate' | 'superseded';
-  /** What stood on the hole when it came. */
+  /** The hole's register before the write. */
   before: Register | null;
-  /** Whether another phone than its author's brought it. */
+  /** True if another phone relayed it. */
   isCarried?: boolean;
 }
 
 interface Holdings {
   registers: Map<string, Register>;
   ops: Map<string, string>;
-  /** By place, every write in the order of arrival. */
+  /** All writes by place, in order of arrival. */
   log: Map<string, readonly Written[]>;
 }
 
@@ -59,33 +58,32 @@ export type Mood = 'well' | 'broken' | 'busy' | 'slow-down';
 export interface SimServer {
   tokens: SimTokens;
   mood: Mood;
-  /** A backend that knows SPEC.md §7 alone. */
+  /** A legacy backend (SPEC.md §7). */
   plain: boolean;
-  /** A backend of a version to come, that says more than the app knows. */
+  /** A future backend with fields unknown to the app. */
   newer: boolean;
-  /** Players whose cards nobody may score on at the moment. */
+  /** Players whose cards are closed at the moment. */
   closed: Set<number>;
-  /** What the organizer does with a player, at once. */
+  /** The organizer changes a player's status; effective at once. */
   setStatus(user: number, status: PlayerStatus): void;
-  /** The organizer puts these groups in the place of the round's; who is banned is left out. */
+  /** The organizer replaces the round's groups; banned players are left out. */
   regroup(groups: readonly (readonly number[])[]): void;
-  /** The organizer makes a code for each group that has none. `renew`: others end first, with the sign-ins by them. */
+  /** The organizer creates missing codes. `renew` ends the existing ones and their sign-ins first. */
   giveCodes(renew: boolean): void;
   endCode(group: number): void;
-  /** The codes that are good, by the number of the group. */
+  /** Valid codes by group number. */
   codes(): ReadonlyMap<number, string>;
-  /** The organizer says that the results are final, or opens them again. */
+  /** The organizer declares the results final, or opens them again. */
   setFinal(isFinal: boolean): void;
-  /** What this server did and must never do. */
+  /** Violations of the server's own invariants. */
   wrongs: string[];
-  /** Every op that ever arrived, restores notwithstanding. */
+  /** All arrived ops; a restore does not remove them. */
   arrivals: Arrival[];
   handle(request: SimRequest): SimAnswer | Promise<SimAnswer>;
-  /** What stands on each hole, by place. */
+  /** The current register of each hole, by place. */
   registers(): ReadonlyMap<string, Register> | Promise<ReadonlyMap<string, Register>>;
-  /** All that it holds; null from one that cannot go back. */
+  /** A backup of all data; null if the server cannot restore one. */
   copy(): Holdings | null;
-  /** Goes back to an older copy. */
   restore(copy: Holdings): void;
 }
 
@@ -98,11 +96,11 @@ export function troubled(mood: Mood): SimAnswer | null {
 
 export const ORGANIZER = 1;
 const COURSE = 1;
-/** Where marks are sent, always as a batch. */
+/** The endpoint for marks, always a batch. */
 export const MARKS = '/api/cardmarks/batch/';
-/** Where sealed blocks of others are brought. */
+/** The endpoint for relayed sealed blocks. */
 export const CARRIED = '/api/carried/';
-/** Where one comes in by a code. */
+/** The endpoint for sign-ins by code. */
 export const SIGN_IN = '/api/access/sign-in/';
 
 export const tookLate = (place: string): string =>
@@ -115,7 +113,7 @@ const copyOf = ({ registers, ops, log }: Holdings): Holdings => ({
   log: new Map(log),
 });
 
-/** The same with fields that only a later version knows, in it and in whatever it holds. */
+/** Adds fields of a future version to a value and to everything in it. */
 export function withMore(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMore);
   if (typeof value !== 'object' || value === null) return value;
@@ -124,7 +122,7 @@ export function withMore(value: unknown): unknown {
   return isMap ? inner : { ...inner, version: 9, weather: { wind: 'strong' } };
 }
 
-/** What a backend that knows SPEC.md §7 alone reads of an update. */
+/** The fields of an update that a legacy backend (SPEC.md §7) reads. */
 const plainOf = ({ user, date, tournament, course, round_number, hole, score, partner }: ScoreUpdate) =>
   ({ user, date, tournament, course, round_number, hole, score, partner }) satisfies ScoreUpdate;
 
@@ -230,7 +228,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
 
   const storeCarried: Storing['store'] = (update, place, by, mark) => store(update, place, by, mark, true);
 
-  /** A card is the same until somebody writes. */
+  /** Cached cards, cleared by every write. */
   const cards = new Map<string, SimAnswer>();
   const card = (path: string): SimAnswer => {
     const known = cards.get(path) ?? cardAnew(path);

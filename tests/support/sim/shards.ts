@@ -7,24 +7,24 @@ import { build } from 'vite';
 import type { Outcome } from './seeds.ts';
 import type { Chunk, ChunkDone } from './worker.ts';
 
-/** Small enough that all processes end at about the same time. */
+/** Small, so that all processes end at about the same time. */
 const CHUNK = 50;
-/** Enough to see what kind of failure it is. */
+/** Enough to show the kind of failure. */
 const MOST_FAILURES = 5;
 
 export interface Days {
   runs: number;
   failures: Outcome[];
-  /** How many of them had an exchange, a certification and a wipe. */
+  /** Days that had an exchange, a certification and a wipe. */
   whole: number;
-  /** How long it took, in ms. */
+  /** Duration in ms. */
   took: number;
 }
 
-/** With two processes on two cores the helpers of V8's collector only take time from each other: a quarter in all. */
+/** With two processes on two cores V8's parallel GC costs a quarter of the time. */
 const FLAGS = ['--single-threaded-gc', '--max-semi-space-size=32'];
 
-/** The simulation and all that it runs on as one file, which plain processes can load. */
+/** Bundles the simulation into one file for plain Node processes. */
 async function bundle(outDir: string): Promise<string> {
   await build({
     configFile: false,
@@ -44,7 +44,7 @@ async function bundle(outDir: string): Promise<string> {
   return path.join(outDir, 'worker.mjs');
 }
 
-/** Gives one process chunks until there are none. Rejects when the process dies. */
+/** Feeds chunks to one process until there are none. Rejects if the process dies. */
 function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone) => void): Promise<void> {
   const worker = fork(file, { execArgv: FLAGS, env: { ...process.env, NODE_OPTIONS: '' } });
   return new Promise<void>((resolve, reject) => {
@@ -68,7 +68,7 @@ function employ(file: string, next: () => Chunk | null, done: (result: ChunkDone
   });
 }
 
-/** Bundles the simulation for any number of runs; `remove` deletes the bundle. */
+/** Bundles the simulation once for any number of runs; `remove` deletes the bundle. */
 export async function prepareDays() {
   const outDir = await mkdtemp(path.join(tmpdir(), 'greenside-days-'));
   const file = await bundle(outDir);
@@ -78,7 +78,10 @@ export async function prepareDays() {
 
 type Progress = (runs: number, before: number, failures: readonly Outcome[]) => void;
 
-/** Runs seeds `from` to `from + count - 1` on all cores, and stops early after a few failures; `progress` hears how many are done, now and before, and of what failed since. */
+/**
+ * Runs `count` seeds from `from` on all cores and stops after a few failures; `progress` gets the number done, now and
+ * before, and the new failures.
+ */
 async function runDays(
   file: string,
   { from, count, progress }: { from: number; count: number; progress: Progress },

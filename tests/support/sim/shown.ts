@@ -11,13 +11,15 @@ import type { World } from './world.ts';
 
 const SECOND = 1_000;
 
-/** The holes of a card, and its marks, as the phone's first tab shows them. */
+/** The holes and marks of a card in the phone's first tab. */
 export const viewOf = async (phone: Phone, cardId: string): Promise<HoleView[]> => {
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, cardKeyOf(cardId)));
   return view ? [...view.holes, ...marksIn(view)] : [];
 };
 
-/** What the server refused, of a banned player say, is on the phone with its reason, and its hole shows it. */
+/**
+ * Checks that refused scores, for example of a banned player, are on the phone with the reason and visible on the hole.
+ */
 export function needsYou({ truth }: World, phone: Phone): void {
   const { cards, registers } = phone.disk.rows;
   for (const { op_id, cardId, hole_number, payload, problem } of parkedOf(phone)) {
@@ -33,9 +35,9 @@ export function needsYou({ truth }: World, phone: Phone): void {
   }
 }
 
-/** What the list of a golfer's disagreements says of the given card: its holes, in order. */
+/** The holes of a card in its player's list of conflicts, in order. */
 async function listedOn({ truth, time }: World, phone: Phone, cardId: string): Promise<number[]> {
-  // A database of its own, so that a test that breaks the following of the queue breaks no more than that.
+  // A separate connection, so that a test that breaks the queue's live query does not break this check.
   const db = phone.disk.openIn(phone.tabs[0]!.context);
   let holes: number[] = [];
   const list = watchDisputes(db, phone.user()!).subscribe({
@@ -50,7 +52,7 @@ async function listedOn({ truth, time }: World, phone: Phone, cardId: string): P
   return holes;
 }
 
-/** The list of disagreements has the holes of the golfer's own card that show two values, and no others. */
+/** Checks that the list of conflicts has exactly the own card's holes with two values. */
 export async function disputesListed(world: World, phone: Phone): Promise<void> {
   const id = cardIdOf(CARDS.find(({ user }) => user === phone.user())!);
   const listed = await listedOn(world, phone, id);

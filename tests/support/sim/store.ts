@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import type { Disk, DiskDb } from './disk.ts';
 import type { Mutation } from './mutations.ts';
 
-/** A database that is looked after at its first use, as the app opens it. */
+/** A database that is checked at its first use, as the app opens it. */
 function checkedAtFirst(db: DiskDb, check: Health['check']): RecordingDb {
   let opening: Promise<void> | null = null;
   const opened = (): Promise<void> => {
@@ -53,7 +53,7 @@ interface StoreParts {
   mutation: Mutation;
 }
 
-/** The scores of a phone as one of its tabs has them: the app's own store, on a disk and a backup that may fail. */
+/** The app's own store in one tab, on a disk and a backup that may fail. */
 export function openStore({ context, phone, mutation }: StoreParts): FallbackDb {
   const sound = phone.backup.openIn(context);
   const backup = mutation.backup?.(sound) ?? sound;

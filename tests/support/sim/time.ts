@@ -1,14 +1,14 @@
 /**
- * Virtual time. Everything in a simulated world that waits, waits here: nothing happens between two moments, and an hour
- * takes as long as what happens in it.
+ * Virtual time for all waits of a simulated world: nothing happens between two due times, so that an hour costs
+ * nothing.
  */
 export interface VirtualTime {
-  /** Milliseconds since 1970, as a perfect clock would have it. */
+  /** Ms since 1970 on a correct clock. */
   now(): number;
   after(ms: number, work: () => void): () => void;
-  /** No moment ends before this has: a real server in a simulated world answers in real time. */
+  /** Keeps the time from advancing until `work` ends: a real server answers in real time. */
   hold(work: Promise<unknown>): void;
-  /** Lets everything happen that is due within `ms`, in order; then that much time has passed. */
+  /** Runs everything due within `ms`, in order, and advances the time. */
   pass(ms: number): Promise<void>;
 }
 
@@ -19,19 +19,19 @@ interface Due {
 }
 
 /**
- * Runs whatever promises have left to do. A tick and no immediate: that would look for I/O 160 times a day. Ticks come before
- * promises for whoever is called in one (as of a message from another process), so a promise goes first.
+ * Drains the promise queue by a tick, because an immediate polls for I/O each time. In callbacks from other processes
+ * ticks precede promises, so one promise comes first.
  */
 async function settled(): Promise<void> {
   await Promise.resolve();
   await new Promise<void>((resolve) => process.nextTick(resolve));
 }
-/** The same, and lets the program hear its own messages and signals, which do not pass in virtual time. */
+/** The same, and lets real messages and signals of the process arrive. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const before = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** A heap: the earliest is first. */
+/** A binary heap, earliest first. */
 function push(heap: Due[], due: Due): void {
   let at = heap.push(due) - 1;
   while (at > 0) {
@@ -102,7 +102,7 @@ export function virtualTime(start: number): VirtualTime {
   };
 }
 
-/** As much of an AbortController as src/api uses; the real one costs more than all else in a request. */
+/** The part of AbortController that src/api uses; the real one is the most expensive part of a request. */
 class Abort {
   readonly signal = {
     aborted: false,
@@ -129,7 +129,10 @@ const real = {
 };
 const realNow = Date.now;
 
-/** Makes the timers (with clock and aborts) of code that takes none passed in (src/api) virtual, until the answered function is called. */
+/**
+ * Replaces global timers, clock and aborts by virtual ones for code without injected timers (src/api); the returned
+ * function undoes it.
+ */
 export function installTimers(time: VirtualTime): () => void {
   const running = new Map<number, () => void>();
   let last = 0;

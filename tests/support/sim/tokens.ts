@@ -1,23 +1,23 @@
 import { REFRESH_GRACE_MS } from '#server/policies/lifetimes.ts';
 
-/** The server's tokens in the simulation: like the real ones they rotate, and a replay beyond the grace kills the family. */
+/** Simulated tokens: they rotate like the real ones, and a replay after the grace period revokes the family. */
 export interface SimTokens {
-  /** `code`: the one that they came in by, with which the sign-in ends. */
+  /** `code`: the code used to sign in, which ends the sign-in when it ends. */
   issue(user: number, code?: string): { access: string; refresh: string };
-  /** The user of a good access token, else null. */
+  /** The user of a valid access token, else null. */
   verify(authorization: string | undefined): number | null;
   rotate(refresh: string): { access: string; refresh: string } | null;
-  /** Whether a refresh token would still be taken. */
+  /** True if a refresh token is still accepted. */
   takes(refresh: string | null): boolean;
-  /** Every access token that is out is no longer good. */
+  /** Expires every issued access token. */
   expireAccess(): void;
-  /** This user's sign-ins all end. */
+  /** Ends all sign-ins of this user. */
   revoke(user: number): void;
-  /** Sign-ins by this code cannot be renewed any more, and are good for as long as the access token is. */
+  /** Sign-ins by this code can no longer be refreshed, but their access tokens stay valid. */
   endCode(code: string): void;
-  /** Whose an access token is or was; null for one that is none. */
+  /** The user of a valid or expired access token; null for any other text. */
   formerly(access: string): number | null;
-  /** Whether the sign-in of this access token was made by a code. */
+  /** True if the access token comes from a sign-in by code. */
   isByCode(access: string): boolean;
 }
 

@@ -8,36 +8,36 @@ import { saidOf } from './said.ts';
 import type { Phone } from './phone.ts';
 import type { SimServer } from './server.ts';
 
-/** Everything that must never be false, checked at every commit of every phone's database. */
+/** Invariants that are checked at every commit of every phone's database. */
 export interface Truth {
-  /** The first sentence that was broken, with the seed's story around it. */
+  /** The first broken invariant, with the story of the seed. */
   broken: string | null;
   watch(phone: Phone): void;
-  /** The golfer was told that this tap is saved on the phone. From then on it is, until it is given up for a later one. */
+  /** The tap is shown as saved on the phone: it must stay there until it is discarded or replaced by a later one. */
   promised(phone: Phone, tap: RegisterRow): void;
-  /** Looks whether every promise holds still. */
+  /** Checks all taps shown as saved. */
   checkPromises(): void;
-  /** The golfer gave this op up, or put a newer tap in its place. */
+  /** The golfer discarded this op or replaced it by a newer tap. */
   givenUp(op_id: string): void;
   /**
-   * The organizer took something from this user or player today, so the server may say that one keeps not the other's
-   * scores. Of nobody else: they began the day in one group, and no draw takes that away.
+   * The organizer restricted this user or player today, so the server may refuse scores between the two. Others must
+   * not be refused: they began the day in one group, whose rights a draw preserves.
    */
   mayBeRefused(user: number): void;
-  /** The organizer said today that the results are final; the server may say so too. */
+  /** The organizer declared the results final today, so the server may refuse with that reason. */
   resultsMayBeFinal(): void;
-  /** Ops in the order they were queued, by id. */
+  /** Ops by id in the order of queueing. */
   queued: ReadonlyMap<string, OutboxRow>;
   gone: ReadonlySet<string>;
-  /** Ops that a golfer gave up, by their own word. */
+  /** Ops that a golfer discarded explicitly. */
   discarded: ReadonlySet<string>;
-  /** Ops that the backup had and the database never. */
+  /** Ops that were only ever in the backup. */
   backupAlone: ReadonlySet<string>;
-  /** What was said of a whole card on a phone, by whom, by its place and stamp. */
+  /** Certifications made on phones, by place and stamp. */
   certified: ReadonlyMap<string, { author: number; values: ReadonlySet<string | undefined> }>;
-  /** Whether the server has, or once had, this op. */
+  /** True if the server has, or once had, this op. */
   hasArrived(entry: OutboxRow): boolean;
-  /** All that was on this phone is gone, and what nobody else had of it may be lost. */
+  /** Everything on this phone is deleted; values that only it had may be lost. */
   wiped(phone: Phone): void;
   fail(sentence: string): void;
 }
@@ -67,7 +67,7 @@ export function createTruth(server: SimServer): Truth {
     return arrived.has(`${owner}/${op_id}`);
   };
 
-  /** Whether the server has, or once had, this op. A legacy backend knows no ops: then the value on that hole. */
+  /** True if the server has, or once had, this op. For a legacy backend, which knows no ops: the value on that hole. */
   function hasArrived(entry: OutboxRow): boolean {
     if (!server.plain) return isKnown(entry);
     const place = `${entry.cardId}/${entry.hole_number}`;
@@ -87,7 +87,7 @@ export function createTruth(server: SimServer): Truth {
     truth.fail(`${op_id} needs ${owner}, who could keep the scores of ${payload.user} in the morning`);
   }
 
-  /** What goes out says what the phone's register of the same tap says. */
+  /** Checks that a queued score equals the register of its tap. */
   function checkQueued({ op_id, cardId, hole_number, payload }: OutboxRow, { registers }: Rows): void {
     const tap = registers.get(registerIdOf(cardId, hole_number));
     if (tap?.stamp === payload.stamp && tap !== undefined && saidOf(tap) !== saidOf(payload))
@@ -95,8 +95,8 @@ export function createTruth(server: SimServer): Truth {
   }
 
   /**
-   * Whether the golfer gave up a later tap of theirs on the hole. The stamp of the next one has nothing to follow then, so that
-   * after a clock went back it is the lower one (seed 1070999532).
+   * True if the golfer discarded a later own tap on the hole. The next stamp then has no predecessor, so that it can be
+   * lower after the clock was set back (seed 1070999532).
    */
   const gaveUpLater = (entry: OutboxRow): boolean =>
     [...gone].some((op_id) => {
@@ -125,8 +125,8 @@ export function createTruth(server: SimServer): Truth {
   }
 
   /**
-   * Whoever certified first under a stamp did, and nobody after them. Two tabs of theirs may have given it to two words, one of which
-   * is made again (`mergeUnsent`).
+   * The first author of a stamp counts. Two tabs of that author may use it for two values; then one of them
+   * gets a new stamp (`mergeUnsent`).
    */
   function noteCertified({ id, hole_number, stamp, author, value }: RegisterRow): void {
     if (certifierAt(hole_number) === null) return;
@@ -156,7 +156,7 @@ export function createTruth(server: SimServer): Truth {
         truth.fail(`the tap on hole ${id} is gone`);
   }
 
-  /** Whether the phone has this tap, or a later one on its hole, in one of its copies. */
+  /** True if database or backup has this tap or a later one on its hole. */
   function keeps({ disk, backup }: Phone, tap: RegisterRow): boolean {
     const { id, stamp } = tap;
     const alone = backup.rows.get(backupKey('registers', id));

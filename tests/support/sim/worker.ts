@@ -2,7 +2,7 @@ import { hadAll } from './day.ts';
 import { runSeed, type Outcome } from './seeds.ts';
 import type { World } from './world.ts';
 
-/** One chunk of seeds for a process, and what became of it. */
+/** One chunk of seeds for a process. */
 export interface Chunk {
   from: number;
   count: number;
@@ -10,14 +10,14 @@ export interface Chunk {
 export interface ChunkDone {
   runs: number;
   failures: Outcome[];
-  /** How many of them had an exchange, a certification and a wipe. */
+  /** Days that had an exchange, a certification and a wipe. */
   whole: number;
 }
 
-/** So many calls of an error are noted where it is made, as by default. A day makes hundreds that nobody reads. */
+/** Stack traces are off by default, because a day creates hundreds of errors that nobody reads. */
 const CALLS = Error.stackTraceLimit;
 
-/** A day that fails is lived through again, so that what it says tells where an error came from. */
+/** Repeats a failed day with stack traces. */
 async function live(seed: number, lived: (world: World) => void): Promise<Outcome | null> {
   Error.stackTraceLimit = 0;
   const failed = await runSeed(seed, undefined, lived);
@@ -36,7 +36,7 @@ async function run({ from, count }: Chunk): Promise<ChunkDone> {
   return { runs: count, failures, whole };
 }
 
-// A rejection that nobody handles ends the process, and with it the whole run.
+// An unhandled rejection would end the process and the whole run.
 process.on('message', async (chunk: Chunk) => {
   const done = await run(chunk);
   process.send!(done);

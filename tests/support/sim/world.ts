@@ -10,39 +10,39 @@ import { createServer, type SimServer } from './server.ts';
 import { installTimers, virtualTime, type VirtualTime } from './time.ts';
 import { createTruth, type Truth } from './truth.ts';
 
-/** One simulated day: phones, server and network, and what must hold. */
+/** One simulated day: phones, server, network and invariants. */
 export interface World {
   time: VirtualTime;
   draws: Draws;
-  /** Draws for holes that are picked up: of their own, so that the rest of a seed's day is the same with and without. */
+  /** Separate draws for pick-ups, so that the rest of a seed's day does not depend on them. */
   pickUps: Draws;
   server: SimServer;
   phones: Phone[];
   golfers: Golfer[];
   truth: Truth;
-  /** Keeps for whoever looks at a failing seed that this happened now. */
+  /** Adds an event to the story of the day. */
   tell(what: string): void;
-  /** What happened, in order. */
+  /** The events in order. */
   story(): string[];
-  /** What befalls the phone whose code reaches the so-manieth await from now; null: nothing. */
+  /** `blow` runs at the await number `after` from now; null for none. */
   strike: { after: number; blow: (phone: Phone, tab: Tab) => void } | null;
   /** Awaits so far. */
   steps: number;
   restored: boolean;
-  /** Whether a mate of this day sends what no app would. */
+  /** True if a liar sends requests that no app sends. */
   hasLiar: boolean;
-  /** What the day of a club has more than another; null on other days. */
+  /** The state of a club day; null on other days. */
   club: Club | null;
   /** Draws of certifications; null on days without. */
   certifying: Draws | null;
-  /** What a day of exchanges has more than another; null on other days. */
+  /** The state of an exchange day; null on other days. */
   exchanges: Exchanges | null;
-  /** What is broken on purpose. */
+  /** The injected defect. */
   mutation: Mutation;
   end(): void;
 }
 
-/** Between the seeds of days and those of pick-ups. */
+/** Offset between the seeds of days and those of pick-ups. */
 const PICK_UPS = 500_000_000;
 /** A morning in June 2026. */
 const START = Date.UTC(2026, 5, 1, 8);

@@ -1,6 +1,6 @@
 import type { Rules } from './rules.ts';
 
-/** Rules by which a server decides wrongly on the writes of a hole (src/domain/scores/heads.ts). */
+/** Wrong variants of the server's decisions (src/domain/scores/heads.ts). */
 export const WRONG_DECISIONS = {
   'a write with the stamp that stands changes nothing': {
     rules: (rules) => ({
