@@ -29,7 +29,7 @@ export type Tag =
   /** Orders of merit. */
   | 'seasons';
 
-/** Client and server both use it. CONTRACT.md §2 marks calls and fields beyond SPEC.md as added. */
+/** Client and server both use it. docs/contract marks calls and fields beyond SPEC.md as added. */
 export interface Endpoint<
   P extends Schema,
   Q extends Schema,
