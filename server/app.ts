@@ -13,7 +13,7 @@ import { MOST_BODY_BYTES } from './policies/quotas.ts';
 import { accessRoutes } from './routes/people/access.ts';
 import { accountRoutes } from './routes/people/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
-import { carriedRoutes } from './routes/carried.ts';
+import { relayRoutes } from './routes/carried.ts';
 import { clubRoutes } from './routes/club.ts';
 import { competitionRoutes } from './routes/competitions.ts';
 import { courseRoutes } from './routes/courses.ts';
@@ -40,7 +40,7 @@ import { userRoutes } from './routes/people/users.ts';
 import { answerErrors, answerUnreadable, readJson } from './web/errors.ts';
 import { closeWithLastAnswers } from './web/last-answers.ts';
 import { servePages } from './web/pages.ts';
-import { createRefusalPace } from './web/refusal-rate.ts';
+import { createRefusalDelay } from './web/refusal-rate.ts';
 
 export interface AppOptions {
   /** Null serves only the API. */
@@ -84,7 +84,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     frameworkErrors: answerUnreadable,
   });
   readJson(app);
-  const untilRefusal = createRefusalPace();
+  const untilRefusal = createRefusalDelay();
   answerErrors(app, untilRefusal);
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -122,7 +122,7 @@ export function buildApp(context: Context, options: AppOptions): FastifyInstance
     handicapRoutes,
     handicapEntryRoutes,
     scoreRoutes,
-    carriedRoutes,
+    relayRoutes,
     boardRoutes,
     competitionRoutes,
     seasonRoutes,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { TokenService } from './auth/tokens.ts';
 import type { Background } from './background/client.ts';
-import type { AccountPace } from './bounds/pace.ts';
+import type { AccountRateLimit } from './bounds/pace.ts';
 import type { ListBytes, ListOrder } from './background/lists.ts';
 import type { DialectName } from './db/executor.ts';
 import type { Tables } from './db/schema.ts';
@@ -37,7 +37,7 @@ export interface Context {
   lists(order: ListOrder): Promise<ListBytes>;
   /** Waits for an event-loop turn of its own. */
   loopTurn(): Promise<void>;
-  accountPace: AccountPace;
+  accountRateLimit: AccountRateLimit;
   /** For work that takes seconds with a large field. */
   background: Background;
   tokens: TokenService;

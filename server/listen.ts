@@ -8,7 +8,7 @@ import { serveOnPort } from './metrics/measure.ts';
 import { createMetrics } from './metrics/metrics.ts';
 
 /** A browser cannot open an address that means every interface. */
-const readable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
+const toReadableHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 
 /** Time for running requests at shutdown: a score is always answered within 8 s. */
 const LAST_ANSWERS_MS = 9000;
@@ -73,5 +73,5 @@ export async function listen(
   for (const signal of signals) process.on(signal, onSignal);
   const at = app.server.address();
   const port = typeof at === 'object' && at !== null ? at.port : config.port;
-  return { stop, address: config.publicUrl ?? `http://${readable(config.host)}:${port}` };
+  return { stop, address: config.publicUrl ?? `http://${toReadableHost(config.host)}:${port}` };
 }

@@ -6,7 +6,7 @@ export type LogLevel = 'warn' | 'info';
 
 /** Mail addresses and anything as long as a token, which messages of libraries may contain. */
 const PRIVATE = /[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]{40,}/g;
-const scrubbed = (text: string): string => text.replace(PRIVATE, '(hidden)');
+const scrub = (text: string): string => text.replace(PRIVATE, '(hidden)');
 
 /** Leaves out all other fields of an error: databases put the refused row there, and mail servers the mail. */
 export function describeError(error: unknown): {
@@ -15,11 +15,11 @@ export function describeError(error: unknown): {
   stack: string;
   code?: string;
 } {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrubbed(String(error)), stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' };
   return {
     type: error.name,
-    message: scrubbed(error.message),
-    stack: scrubbed(error.stack ?? ''),
+    message: scrub(error.message),
+    stack: scrub(error.stack ?? ''),
     ...('code' in error && { code: String(error.code) }),
   };
 }
@@ -46,4 +46,4 @@ const LEVELS = { info: 30, error: 50 } as const;
 export const logLine =
   (stream: { write(line: string): unknown }) =>
   (msg: string, level: keyof typeof LEVELS = 'error'): void =>
-    void stream.write(`${JSON.stringify({ level: LEVELS[level], time: Date.now(), msg: scrubbed(msg) })}\n`);
+    void stream.write(`${JSON.stringify({ level: LEVELS[level], time: Date.now(), msg: scrub(msg) })}\n`);

@@ -4,14 +4,14 @@ import { readConfig, type Config } from './config/config.ts';
 import { listen } from './listen.ts';
 import { logLine } from './log.ts';
 import { openContext } from './open-context.ts';
-import { readProcesses, runProcesses, type Ready } from './processes.ts';
-import { startProblem } from './start-problem.ts';
+import { readProcesses, runProcesses, type ReadyMessage } from './processes.ts';
+import { describeStartError } from './start-problem.ts';
 
 /** Time for phones to send one more request on a connection to a process that is replaced. */
 const DRAIN_MS = 3000;
 
 async function serve(config: Config): Promise<{ address: string; store: string }> {
-  const { context, close } = await openContext({ ...config, say: logLine(process.stdout) });
+  const { context, close } = await openContext({ ...config, report: logLine(process.stdout) });
   const pages = fileURLToPath(new URL('../app', import.meta.url));
   const { address } = await listen(context, close, config, pages, {
     drainMs: cluster.isWorker ? DRAIN_MS : 0,
@@ -36,13 +36,13 @@ async function main(): Promise<void> {
     if (cluster.isPrimary) console.error('A rolling restart needs --processes; this server keeps running.');
   });
   const { address, store } = await serve(config);
-  if (cluster.isWorker) process.send?.({ address } satisfies Ready);
+  if (cluster.isWorker) process.send?.({ address } satisfies ReadyMessage);
   else console.log(`Greenside is at ${address} (${store})`);
 }
 
 try {
   await main();
 } catch (error) {
-  console.error(startProblem(error));
+  console.error(describeStartError(error));
   process.exit(1);
 }

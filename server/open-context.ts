@@ -3,12 +3,12 @@ import { createPasswordHasher } from './auth/passwords.ts';
 import { createTokenService } from './auth/tokens.ts';
 import { openBackground } from './background/client.ts';
 import { createListAnswers } from './background/list-answers.ts';
-import { createAccountPace } from './bounds/pace.ts';
+import { createAccountRateLimit } from './bounds/pace.ts';
 import { createLoopTurns } from './bounds/loop-turns.ts';
 import type { Context } from './context.ts';
 import { createVitals } from './metrics/vitals.ts';
 import { openEmbedded, openPostgres } from './open-store.ts';
-import { keptPictures } from './pictures/kept.ts';
+import { createPictureCache } from './pictures/kept.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/boards/board-cache.ts';
@@ -26,30 +26,30 @@ interface Wanted {
   tokenSecret: string;
   clock?: () => number;
   /** A monotonic clock in ms, for account quotas. */
-  paceClock?: () => number;
+  rateLimitClock?: () => number;
   /** False for a command beside a running server. */
   alone?: boolean;
   /** Reports problems with the database. */
-  say?: (sentence: string) => void;
+  report?: (sentence: string) => void;
   fetchPicture?: (address: string) => Promise<Buffer | null>;
 }
 
 /** Opens the database of the settings and everything that routes use. */
 export async function openContext(wanted: Wanted): Promise<{ context: Context; close(): Promise<void> }> {
   const { dataDir, databaseUrl, tokenSecret: secret, clock = Date.now, alone } = wanted;
-  const say = wanted.say ?? ((sentence) => console.error(sentence));
+  const report = wanted.report ?? ((sentence) => console.error(sentence));
   const store =
     databaseUrl === null
       ? await openEmbedded(dataDir, { alone })
-      : await openPostgres(databaseUrl, { secret: alone === false ? null : secret, say });
+      : await openPostgres(databaseUrl, { secret: alone === false ? null : secret, report });
   const { dialect, read, snapshot, scores } = store;
   const installation = await read.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
-  const storage = createStorageWatch(clock, say);
-  const write = storage.overChanges(store.write);
+  const storage = createStorageWatch(clock, report);
+  const write = storage.watchChanges(store.write);
   const { vitals, background } = createVitals(store, openBackground(store.place), storage);
   const versionOf = createVersionReader(store.versionsOf);
   const pictures = createPictures(
-    keptPictures(path.join(dataDir, PICTURES_FOLDER), say),
+    createPictureCache(path.join(dataDir, PICTURES_FOLDER), report),
     wanted.fetchPicture,
   );
   const context: Context = {
@@ -58,7 +58,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     read,
     write,
     snapshot,
-    scores: storage.over(scores),
+    scores: storage.watchScores(scores),
     storage,
     vitals,
     versionOf,
@@ -71,7 +71,7 @@ export async function openContext(wanted: Wanted): Promise<{ context: Context; c
     ),
     lists: createListAnswers(background.list),
     loopTurn: createLoopTurns(),
-    accountPace: createAccountPace(wanted.paceClock),
+    accountRateLimit: createAccountRateLimit(wanted.rateLimitClock),
     background,
     tokens: createTokenService({ secret, installation, clock, read, write }),
     passwords: createPasswordHasher(),

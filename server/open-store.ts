@@ -8,19 +8,19 @@ import { lockFolder } from './db/folder-lock.ts';
 import type { Connections } from './db/hosts.ts';
 import type { DialectName } from './db/executor.ts';
 import { migrate } from './db/migrate.ts';
-import { currentSchema, requireOneSecret, sessionNameFor } from './db/one-secret.ts';
+import { loadCurrentSchema, requireOneSecret, createSessionName } from './db/one-secret.ts';
 import {
   FOR_COMMANDS,
   FOR_REQUESTS,
   FOR_SCORES,
-  onConnection,
+  withConnection,
   retryOnDeadlock,
   openPool,
   postgresDialect,
   requireDurableCommits,
 } from './db/postgres.ts';
 import type { Tables } from './db/schema.ts';
-import { readEmbedded, snapshotOf, type Place } from './db/reading.ts';
+import { openSqliteReading, createSnapshot, type DatabaseLocation } from './db/reading.ts';
 import { openSqlite } from './db/sqlite.ts';
 import { tooManyChanges } from './db/turns.ts';
 import { readVersions } from './db/versions.ts';
@@ -35,7 +35,7 @@ export interface NamedPool {
 export interface Store {
   dialect: DialectName;
   /** For threads that open their own connections. */
-  place: Place;
+  place: DatabaseLocation;
   read: Kysely<Tables>;
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   snapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
@@ -59,7 +59,7 @@ export async function openEmbedded(folder: string, { alone = true } = {}): Promi
   const writer = openWriter(file);
   const writing = new Kysely<Tables>({ dialect: executorDialect(writer) });
   await migrate(writing, 'sqlite');
-  const reading = readEmbedded(file);
+  const reading = openSqliteReading(file);
   // A separate connection: inside a snapshot's transaction it would read a stale version.
   const versions = openSqlite(file, { readonly: true });
   return {
@@ -98,20 +98,20 @@ async function migratePostgres(url: string): Promise<void> {
 interface PostgresOptions {
   /** Null for a command, which signs no tokens and has no time limits. */
   secret: string | null;
-  say?: (sentence: string) => void;
+  report?: (sentence: string) => void;
 }
 
 async function schemaOf(url: string): Promise<string> {
   const pool = openPool(url, 1, FOR_REQUESTS);
-  return currentSchema(pool).finally(() => pool.end());
+  return loadCurrentSchema(pool).finally(() => pool.end());
 }
 
 /** For several server processes. */
-export async function openPostgres(url: string, { secret, say }: PostgresOptions): Promise<Store> {
-  const name = secret === null ? 'greenside' : sessionNameFor(secret, await schemaOf(url));
-  const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, say });
+export async function openPostgres(url: string, { secret, report }: PostgresOptions): Promise<Store> {
+  const name = secret === null ? 'greenside' : createSessionName(secret, await schemaOf(url));
+  const pool = openPool(url, POOL, secret === null ? FOR_COMMANDS : FOR_REQUESTS, { name, report });
   // One connection stays open, so that the next server sees the session name of this one.
-  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, say });
+  const scorePool = openPool(url, SCORE_LANES, FOR_SCORES, { name, least: 1, report });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const close = async (): Promise<void> => {
     await scorePool.end();
@@ -134,16 +134,16 @@ export async function openPostgres(url: string, { secret, say }: PostgresOptions
       if (pool.waiting() >= MOST_CHANGES_WAITING) throw tooManyChanges();
       return retryOnDeadlock(() => db.transaction().execute(work));
     },
-    snapshot: snapshotOf(db),
+    snapshot: createSnapshot(db),
     scores: createScoreWriter(SCORE_LANES, (ops) =>
-      onConnection(scorePool, names, (client) => runBatch(client, 'postgres', ops, null)),
+      withConnection(scorePool, names, (client) => runBatch(client, 'postgres', ops, null)),
     ),
     changesWaiting: pool.waiting,
     pools: [
       { name: 'requests', pool },
       { name: 'scores', pool: scorePool },
     ],
-    versionsOf: (ids) => onConnection(pool, names, (client) => readVersions(client, 'postgres', ids)),
+    versionsOf: (ids) => withConnection(pool, names, (client) => readVersions(client, 'postgres', ids)),
     close,
   };
 }

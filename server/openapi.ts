@@ -10,28 +10,28 @@ type Json = Record<string, unknown>;
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-const named: Record<string, Schema> = Object.fromEntries(
+const namedSchemas: Record<string, Schema> = Object.fromEntries(
   Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) =>
     isSchema(value) ? [[name, value]] : [],
   ),
 );
 
 /** Leaves out rules that are code (a calendar day, a visible character): JSON Schema cannot express them. */
-const HOW = {
+const OPTIONS = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig;
 
 /** Describes values as sent, before the schema trims them. */
-function wire(schema: Schema): Json {
-  const { $schema: _, $defs: __, ...json } = toJsonSchema(schema, { ...HOW, definitions: named });
+function toWireSchema(schema: Schema): Json {
+  const { $schema: _, $defs: __, ...json } = toJsonSchema(schema, { ...OPTIONS, definitions: namedSchemas });
   return json;
 }
 
 /** The type after parsing: a number, although it is sent as text. */
 function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = toJsonSchema(schema, { ...HOW, typeMode: 'output' });
+  const { properties = {}, required = [] } = toJsonSchema(schema, { ...OPTIONS, typeMode: 'output' });
   return Object.entries(properties).map(([name, json]) => ({
     name,
     in: place,
@@ -40,15 +40,15 @@ function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
   }));
 }
 
-const jsonContent = (schema: Schema): Json => ({ 'application/json': { schema: wire(schema) } });
+const jsonContent = (schema: Schema): Json => ({ 'application/json': { schema: toWireSchema(schema) } });
 
 /** 'readScoreLog' becomes 'Read score log'. */
-const inWords = (name: string): string =>
+const toTitle = (name: string): string =>
   name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase());
 
-function answers({ status, answer, auth, otherType }: AnyEndpoint): Json {
+function toResponses({ status, answer, auth, otherType }: AnyEndpoint): Json {
   const other = otherType && { [otherType]: { schema: { type: 'string' } } };
   const good =
     status === 204
@@ -63,10 +63,10 @@ function operation(name: string, call: AnyEndpoint): Json {
   const isNeeded = call.body.type !== 'optional';
   return {
     operationId: name,
-    summary: inWords(name),
+    summary: toTitle(name),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(takesBody && { requestBody: { required: isNeeded, content: jsonContent(call.body) } }),
-    responses: answers(call),
+    responses: toResponses(call),
     // Open calls may return more to a signed-in user, such as the user's own e-mail address.
     security: call.auth === 'required' ? [{ bearer: [] }] : [{}, { bearer: [] }],
   };
@@ -95,7 +95,7 @@ export const openApi = (): { openapi: string; paths: Json } & Json => ({
   servers: [{ url: '/' }],
   paths: paths(),
   components: {
-    schemas: toJsonSchemaDefs(named, HOW),
+    schemas: toJsonSchemaDefs(namedSchemas, OPTIONS),
     responses: {
       Refusal: { description: 'One sentence a person can act on', content: jsonContent(contract.ErrorBody) },
     },

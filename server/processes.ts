@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { ConfigError } from './config/config-error.ts';
 import { messageOf } from './failures.ts';
 
-const MOST = 64;
+const MAX_PROCESSES = 64;
 /** A process that runs longer after SIGTERM is killed; its last answers and its database take less. */
 const LONGEST_END_MS = 30_000;
 /** Pause before a restart, doubled after each failure. */
@@ -10,7 +10,7 @@ const SHORTEST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Message of a worker to the primary process when it accepts requests. */
-export interface Ready {
+export interface ReadyMessage {
   address: string;
 }
 
@@ -19,8 +19,8 @@ export function readProcesses(words: readonly string[], databaseUrl: string | nu
   if (words.length === 0) return null;
   const [name = '', given = ''] = words.flatMap((word) => word.split('='));
   if (name !== '--processes') throw new ConfigError(`${words[0]} is not known here. There is --processes N.`);
-  if (words.length > 2 || !/^\d{1,2}$/.test(given) || Number(given) < 1 || Number(given) > MOST)
-    throw new ConfigError(`--processes needs a number from 1 to ${MOST}.`);
+  if (words.length > 2 || !/^\d{1,2}$/.test(given) || Number(given) < 1 || Number(given) > MAX_PROCESSES)
+    throw new ConfigError(`--processes needs a number from 1 to ${MAX_PROCESSES}.`);
   if (databaseUrl === null)
     throw new ConfigError(
       '--processes needs PostgreSQL: set DATABASE_URL. The embedded database is for one process; start without --processes.',
@@ -29,27 +29,27 @@ export function readProcesses(words: readonly string[], databaseUrl: string | nu
 }
 
 const hasEnded = (worker: Worker): boolean => worker.isDead();
-const endOf = (worker: Worker): Promise<void> =>
+const waitForExit = (worker: Worker): Promise<void> =>
   hasEnded(worker) ? Promise.resolve() : new Promise((resolve) => void worker.once('exit', () => resolve()));
 
 /** Resolves when the process accepts requests; rejects if it ends first, after it has logged why. */
-function start(): Promise<{ worker: Worker; address: string }> {
+function startWorker(): Promise<{ worker: Worker; address: string }> {
   return new Promise((resolve, reject) => {
     const worker = cluster.fork();
     const failed = (): void => reject(new ConfigError('A server process did not start.'));
     worker.once('exit', failed);
-    worker.once('message', ({ address }: Ready) => {
+    worker.once('message', ({ address }: ReadyMessage) => {
       worker.off('exit', failed);
       resolve({ worker, address });
     });
   });
 }
 
-async function end(worker: Worker): Promise<void> {
+async function stopWorker(worker: Worker): Promise<void> {
   if (hasEnded(worker)) return;
   const late = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_END_MS);
   worker.process.kill('SIGTERM');
-  await endOf(worker);
+  await waitForExit(worker);
   clearTimeout(late);
 }
 
@@ -64,21 +64,21 @@ export async function runProcesses(
   log: (line: string, level?: 'info') => void,
 ): Promise<string> {
   const running = new Set<Worker>();
-  const state = { stopping: false, rolling: true, keeping: false };
+  const state = { stopping: false, rolling: true, isRestarting: false };
 
   async function add(): Promise<string> {
-    const { worker, address } = await start();
+    const { worker, address } = await startWorker();
     running.add(worker);
     worker.once('exit', (code, signal) => {
       if (!running.delete(worker) || state.stopping) return;
       log(`Server process ${worker.process.pid} ended (${signal || code}); another one is started.`);
-      void keep();
+      void restartMissing();
     });
     return address;
   }
-  async function keep(): Promise<void> {
-    if (state.keeping) return;
-    state.keeping = true;
+  async function restartMissing(): Promise<void> {
+    if (state.isRestarting) return;
+    state.isRestarting = true;
     for (let wait = SHORTEST_PAUSE_MS; running.size < count && !state.stopping;) {
       await pause(wait);
       if (state.stopping) break;
@@ -90,21 +90,21 @@ export async function runProcesses(
         log(`${messageOf(error)} Retrying in ${wait / 1000} s.`);
       }
     }
-    state.keeping = false;
+    state.isRestarting = false;
   }
   /** The new process answers before the old one ends, so a release that does not start causes no outage. */
-  async function roll(): Promise<void> {
+  async function replaceWorkers(): Promise<void> {
     const before = [...running];
     for (const old of before) {
       if (state.stopping) return;
       await add();
       running.delete(old);
-      await end(old);
+      await stopWorker(old);
     }
   }
   async function stop(): Promise<void> {
     state.stopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)));
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)));
     process.exit(0);
   }
 
@@ -116,7 +116,7 @@ export async function runProcesses(
     if (state.rolling) return log('A start or restart is already in progress.');
     state.rolling = true;
     log('Restarting the server processes, one after the other.', 'info');
-    roll()
+    replaceWorkers()
       .then(
         () => log(`All ${count} server processes are new.`, 'info'),
         (error: unknown) =>
@@ -124,7 +124,7 @@ export async function runProcesses(
       )
       .finally(() => {
         state.rolling = false;
-        void keep(); // for one that died meanwhile
+        void restartMissing(); // for one that died meanwhile
       });
   });
   const addresses = await Promise.all(Array.from({ length: count }, add));

@@ -1,10 +1,10 @@
 import { ConfigError } from './config/config.ts';
 
-const pooler = (what: string): string =>
+const describePooler = (what: string): string =>
   `Something between Greenside and PostgreSQL changes connections, as pgbouncer does (${what}). DATABASE_URL must lead to PostgreSQL itself; Greenside keeps few connections.`;
 
 /** Advice for the operator, by error code of Node, SQLite and PostgreSQL. */
-const WORDS: Record<string, (what: string) => string> = {
+const MESSAGES_BY_CODE: Record<string, (what: string) => string> = {
   EADDRINUSE: () => 'The port is taken; set PORT to another one.',
   EADDRNOTAVAIL: (what) => `HOST is not an address of this machine (${what}).`,
   ENOTFOUND: (what) => `The name in HOST or DATABASE_URL cannot be resolved (${what}).`,
@@ -23,9 +23,9 @@ const WORDS: Record<string, (what: string) => string> = {
   ECONNRESET: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   ETIMEDOUT: () => 'PostgreSQL does not answer at the DATABASE_URL.',
   // Errors with pgbouncer: for settings of a connection, or for named statements after it has switched connections.
-  '08P01': pooler,
-  '42P05': pooler,
-  '26000': pooler,
+  '08P01': describePooler,
+  '42P05': describePooler,
+  '26000': describePooler,
   '25006': () => 'PostgreSQL at the DATABASE_URL takes no writes: it is a standby, or set to read only.',
   '28P01': (what) => `PostgreSQL refuses the DATABASE_URL (${what}).`,
   '28000': (what) => `PostgreSQL refuses the DATABASE_URL (${what}).`,
@@ -33,7 +33,7 @@ const WORDS: Record<string, (what: string) => string> = {
   '42501': (what) => `PostgreSQL refuses the DATABASE_URL (${what}).`,
 };
 
-const SAID: readonly (readonly [pattern: RegExp, words: string])[] = [
+const MESSAGES_BY_PATTERN: readonly (readonly [pattern: RegExp, words: string])[] = [
   [
     /does not support SSL/,
     'PostgreSQL at the DATABASE_URL has no TLS: set it up there, or remove sslmode from the URL if nobody can intercept the connection.',
@@ -44,12 +44,12 @@ const SAID: readonly (readonly [pattern: RegExp, words: string])[] = [
 const CERTIFICATE = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/;
 
 /** One line for the operator, or the error itself if it is a defect. */
-export function startProblem(error: unknown): unknown {
+export function describeStartError(error: unknown): unknown {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!(error instanceof Error)) return error;
   if (CERTIFICATE.test(code))
     return `The certificate of PostgreSQL cannot be trusted (${error.message}): add its certificate authority with sslrootcert=/path/to/ca.pem in DATABASE_URL (docs/DEPLOY.md).`;
-  const said = SAID.find(([pattern]) => pattern.test(error.message));
-  return said?.[1] ?? WORDS[code]?.(error.message) ?? error;
+  const match = MESSAGES_BY_PATTERN.find(([pattern]) => pattern.test(error.message));
+  return match?.[1] ?? MESSAGES_BY_CODE[code]?.(error.message) ?? error;
 }

@@ -8,13 +8,13 @@ import { createApp } from '#app/app.ts';
 import { apiBase } from '#app/http/api-base.ts';
 import { AppContext } from '#app/useApp.ts';
 import { createAppRouter } from '#app/routes.tsx';
-import { speakWanted } from '#words/language.ts';
+import { loadPreferredLanguage } from '#words/language.ts';
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 // Load translations before anything renders. setTimeout(0) splits module evaluation from app start-up, so that the
 // browser can handle taps and paint in between.
-await Promise.all([speakWanted(), pause(0)]);
+await Promise.all([loadPreferredLanguage(), pause(0)]);
 
 const app = createApp({ base: apiBase() });
 const router = createAppRouter(app);
@@ -27,7 +27,7 @@ const DRAWING_PATIENCE_MS = 5_000;
 /** Longest waits of background work for pending reads and for an idle thread, in ms. */
 const ANSWER_PATIENCE_MS = 1_500;
 const IDLE_PATIENCE_MS = 1_000;
-const LOOK_MS = 30;
+const POLL_MS = 30;
 
 function paint(): Promise<void> {
   return new Promise((painted) => {
@@ -75,9 +75,9 @@ async function draw(): Promise<void> {
  * for which a tournament blocks the main thread.
  */
 async function settle(): Promise<void> {
-  for (let waited = 0; app.reads.isWaiting() && waited < ANSWER_PATIENCE_MS; waited += LOOK_MS)
-    await pause(LOOK_MS);
-  if (!('requestIdleCallback' in globalThis)) return pause(LOOK_MS);
+  for (let waited = 0; app.reads.isWaiting() && waited < ANSWER_PATIENCE_MS; waited += POLL_MS)
+    await pause(POLL_MS);
+  if (!('requestIdleCallback' in globalThis)) return pause(POLL_MS);
   await new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: IDLE_PATIENCE_MS }));
 }
 

@@ -12,7 +12,7 @@ export type FetchOutcome =
   | { kind: 'other'; response: Response }
   | { kind: 'no-answer' };
 
-const GONE = new Set([403, 404, 410]);
+const MISSING_STATUSES = new Set([403, 404, 410]);
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
 
 function parse(contentType: string | null, text: string): unknown {
@@ -24,7 +24,7 @@ function parse(contentType: string | null, text: string): unknown {
   }
 }
 
-const isSaidByUs = (json: unknown): boolean =>
+const hasOurDetail = (json: unknown): boolean =>
   typeof (json as { detail?: unknown } | null | undefined)?.detail === 'string';
 
 /** Only a 200 with JSON of the expected shape is `ok`. */
@@ -34,13 +34,13 @@ function sortAnswer(read: CachedRead, response: Response, body: string): FetchOu
   const json = parse(headers.get('content-type'), body);
   if (status === 200 && json !== undefined && read.isValidShape(json))
     return { kind: 'ok', body, response: answer };
-  if (GONE.has(status) && isSaidByUs(json)) return { kind: 'gone', response: answer };
-  if (status === 401 && isSaidByUs(json)) return { kind: 'unauthorized', response: answer };
+  if (MISSING_STATUSES.has(status) && hasOurDetail(json)) return { kind: 'gone', response: answer };
+  if (status === 401 && hasOurDetail(json)) return { kind: 'unauthorized', response: answer };
   return { kind: 'other', response: answer };
 }
 
 /** `patience` in ms covers the whole body. Redirects come from captive portals. Never throws for network errors. */
-export async function ask(
+export async function fetchRead(
   fetcher: Fetcher,
   request: Request,
   read: CachedRead,

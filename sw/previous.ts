@@ -3,17 +3,17 @@ const PREVIOUS = 'greenside-previous';
 const isNamedByContent = (url: string): boolean => !new URL(url).searchParams.has('__WB_REVISION__');
 
 /** Build files of the previous version, for a tab with an open card that still runs it. */
-export interface Previous {
+export interface PreviousBuild {
   /** Copies precached files that this version lacks, before Workbox deletes them. Never rejects. */
-  keep(precache: string, isCurrent: (url: string) => boolean): Promise<void>;
+  keepFiles(precache: string, isCurrent: (url: string) => boolean): Promise<void>;
   /** The previous version's file, else the network's answer. */
   answer(request: Request): Promise<Response>;
 }
 
-export function createPrevious(
+export function createPreviousBuild(
   caches: CacheStorage,
   fetcher: (request: Request) => Promise<Response>,
-): Previous {
+): PreviousBuild {
   async function move(precache: string, isCurrent: (url: string) => boolean): Promise<void> {
     const from = await caches.open(precache);
     const old = (await from.keys()).filter(({ url }) => isNamedByContent(url) && !isCurrent(url));
@@ -26,7 +26,7 @@ export function createPrevious(
     }
   }
   return {
-    keep: (precache, isCurrent) =>
+    keepFiles: (precache, isCurrent) =>
       move(precache, isCurrent).catch((error: unknown) =>
         console.warn('The parts of the version before could not be kept for open cards.', error),
       ),

@@ -1,6 +1,6 @@
 import { FETCHED_AT, keyOf, readsCacheFor } from '#api/cached-reads.ts';
 import type { ReadMessage } from '#api/cached-reads.ts';
-import { ask } from './network.ts';
+import { fetchRead } from './network.ts';
 import type { Fetcher, FetchOutcome } from './network.ts';
 import type { CachedRead } from './cached-routes.ts';
 
@@ -43,7 +43,7 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts):
   const copyOf = (request: Request) =>
     caches.match(keyOf(request.url), { cacheName: cacheOf(request), ignoreVary: true });
 
-  async function keep(cacheName: string, key: string, body: string): Promise<void> {
+  async function storeCopy(cacheName: string, key: string, body: string): Promise<void> {
     const headers = { 'content-type': 'application/json', [FETCHED_AT]: String(now()) };
     const cache = await caches.open(cacheName);
     try {
@@ -62,10 +62,10 @@ export function createReadCache({ caches, fetcher, now, tell }: ReadCacheParts):
     const key = keyOf(request.url);
     const started = now();
     const before = copy && (await copy.clone().text());
-    const outcome = await ask(fetcher, request, read, copy ? WITH_COPY_MS : WITHOUT_COPY_MS);
+    const outcome = await fetchRead(fetcher, request, read, copy ? WITH_COPY_MS : WITHOUT_COPY_MS);
     const isForgotten = (forgotten.get(cacheName) ?? Number.NEGATIVE_INFINITY) >= started;
     if (outcome.kind === 'ok' && !isForgotten)
-      await keep(cacheName, key, outcome.body).catch((error: unknown) =>
+      await storeCopy(cacheName, key, outcome.body).catch((error: unknown) =>
         console.warn('No copy of a read could be kept.', error),
       );
     if (outcome.kind === 'gone' && copy)

@@ -11,7 +11,7 @@ import { mirrored } from '#data/backup/mirror.ts';
 import { createClient } from '#api/client.ts';
 import { waitingEntries } from '#data/scores/outbox.ts';
 import { readPending } from '#data/pending.ts';
-import { comeInBy } from '#sync/come-in.ts';
+import { createSignInCompleter } from '#sync/come-in.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 
 export const WAKE_TAG = 'greenside-scores';
@@ -50,7 +50,7 @@ export async function sendScores(base: string, changed: () => Promise<void>): Pr
     http,
     taken: noteChange,
     refused: noteChange,
-    comeIn: comeInBy(db, createClient(http).call, () => Date.now()),
+    comeIn: createSignInCompleter(db, createClient(http).call, () => Date.now()),
     hasNetwork: () => navigator.onLine,
     report: (error) => console.error('The scores could not be sent now.', error),
   });

@@ -1,10 +1,10 @@
 import { SHARED } from '#api/shared-file.ts';
 
-export const isShared = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
+export const isShareRequest = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method === 'POST' && new URL(url).pathname === SHARED.path;
 
 /** Stores the shared file for the page and redirects to that page, even without a file. */
-export async function takeShared(request: Request, caches: CacheStorage): Promise<Response> {
+export async function storeSharedFile(request: Request, caches: CacheStorage): Promise<Response> {
   const file = (await request.formData()).get(SHARED.field);
   if (file instanceof File) {
     const cache = await caches.open(SHARED.cache);

@@ -6,9 +6,9 @@ import type { ReadMessage, ScoresMessage, WorkerOrder } from '#api/cached-reads.
 import { cardFilesFirst } from './card-files.ts';
 import { createReadCache } from './read-cache.ts';
 import { NOT_THE_APP, cachedReadAt } from './cached-routes.ts';
-import { createPrevious } from './previous.ts';
+import { createPreviousBuild } from './previous.ts';
 import { WAKE_TAG, sendScores } from './scores.ts';
-import { isShared, takeShared } from './shared-file.ts';
+import { isShareRequest, storeSharedFile } from './shared-file.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,10 +23,10 @@ const withCardFiles = cardFilesFirst(
   manifest.map((entry) => (typeof entry === 'string' ? entry : entry.url)),
 );
 self.addEventListener('install', (event) => void precache.install(event));
-const previous = createPrevious(caches, (request) => fetch(request));
+const previous = createPreviousBuild(caches, (request) => fetch(request));
 const isCurrent = (url: string): boolean => precache.getCachedURLs().includes(url);
 self.addEventListener('activate', (event) =>
-  event.waitUntil(previous.keep(precache.strategy.cacheName, isCurrent).then(() => precache.activate(event))),
+  event.waitUntil(previous.keepFiles(precache.strategy.cacheName, isCurrent).then(() => precache.activate(event))),
 );
 cleanupOutdatedCaches();
 clientsClaim();
@@ -39,10 +39,10 @@ function fileFor(request: Request): string | null {
 }
 
 /** A build file that this version lacks. A tab with the previous version requests it. */
-const isPart = ({ url }: Request): boolean =>
+const isBuildFile = ({ url }: Request): boolean =>
   url.startsWith(new URL(`${import.meta.env.BASE_URL}assets/`, self.location.origin).href);
 
-async function tell(message: ReadMessage | ScoresMessage): Promise<void> {
+async function notifyPages(message: ReadMessage | ScoresMessage): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's client takes none
   for (const page of pages) page.postMessage(message);
@@ -52,13 +52,13 @@ const readCache = createReadCache({
   caches,
   fetcher: (url, init) => fetch(url, init),
   now: () => Date.now(),
-  tell,
+  tell: notifyPages,
 });
 
 /** Handles the app's own files and cached reads. Other requests go to the network. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (isShared(request)) return event.respondWith(takeShared(request, caches));
+  if (isShareRequest(request)) return event.respondWith(storeSharedFile(request, caches));
   if (request.method !== 'GET') return;
   const file = fileFor(request);
   if (file !== null) {
@@ -67,7 +67,7 @@ self.addEventListener('fetch', (event) => {
     return event.respondWith(file === SHELL ? answer.then((page) => withCardFiles(page, url)) : answer);
   }
   if (request.mode === 'navigate') return;
-  if (isPart(request)) return event.respondWith(previous.answer(request));
+  if (isBuildFile(request)) return event.respondWith(previous.answer(request));
   const read = cachedReadAt(request.url, base);
   if (read) event.respondWith(readCache.answer(request, read, (work) => event.waitUntil(work)));
 });
@@ -87,5 +87,5 @@ interface SyncEvent extends ExtendableEvent {
 }
 self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
   if ((event as SyncEvent).tag === WAKE_TAG)
-    event.waitUntil(sendScores(base, () => tell({ type: 'scores-moved' })));
+    event.waitUntil(sendScores(base, () => notifyPages({ type: 'scores-moved' })));
 });

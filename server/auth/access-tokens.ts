@@ -11,7 +11,7 @@ export interface AccessTokens {
   sign(userId: number, tournament: number | null): string;
   verify(access: string): Claims | null;
   /** The claims even after expiry; null if this server did not sign the token. */
-  formerly(access: string): Claims | null;
+  readExpired(access: string): Claims | null;
 }
 
 /** Identifies the database that tokens are signed for (table `installation`). */
@@ -31,7 +31,7 @@ export function createAccessTokens(
   installation: Installation,
 ): AccessTokens {
   /** Tokens signed before the installation had an id have no `aud`; accept them until they expire (15 minutes). */
-  const isForHere = ({ aud, iat }: { aud?: unknown; iat?: unknown }): boolean =>
+  const isForThisInstallation = ({ aud, iat }: { aud?: unknown; iat?: unknown }): boolean =>
     aud === installation.id ||
     (aud === undefined && typeof iat === 'number' && iat * 1000 <= installation.made_at);
 
@@ -41,14 +41,14 @@ export function createAccessTokens(
     algorithms: ['HS256'],
     ignoreExpiration: true,
   });
-  function claimsIn(access: string): (Claims & { iat: unknown; exp: unknown }) | null {
+  function readClaims(access: string): (Claims & { iat: unknown; exp: unknown }) | null {
     let claims: { user_id?: unknown; tournament?: unknown; aud?: unknown; iat?: unknown; exp?: unknown };
     try {
       claims = check(access);
     } catch {
       return null;
     }
-    if (!isForHere(claims)) return null;
+    if (!isForThisInstallation(claims)) return null;
     const { user_id, tournament = null, iat, exp } = claims;
     if (typeof user_id !== 'number' || (tournament !== null && typeof tournament !== 'number')) return null;
     return { user_id, tournament, iat, exp };
@@ -66,7 +66,7 @@ export function createAccessTokens(
       });
     },
     verify(access) {
-      const claims = claimsIn(access);
+      const claims = readClaims(access);
       if (claims === null) return null;
       const { user_id, tournament, iat, exp } = claims;
       const now = clock();
@@ -74,8 +74,8 @@ export function createAccessTokens(
       if (typeof iat !== 'number' || iat * 1000 > now + CLOCK_LEEWAY_MS) return null;
       return { user_id, tournament };
     },
-    formerly(access) {
-      const claims = claimsIn(access);
+    readExpired(access) {
+      const claims = readClaims(access);
       return claims && { user_id: claims.user_id, tournament: claims.tournament };
     },
   };

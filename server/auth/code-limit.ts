@@ -1,7 +1,7 @@
 import { tooMany } from '../failures.ts';
 import { WRONG_CODE_RATE } from '../policies/rates.ts';
-import { lruMap } from './lru-map.ts';
-import { network } from './network.ts';
+import { createLruMap } from './lru-map.ts';
+import { toNetwork } from './network.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 /**
@@ -9,9 +9,9 @@ import { createTokenBucket } from './token-bucket.ts';
  * With 200 refusals a second (web/refusal-rate.ts), guessing one of 100 codes out of 31^8 takes a year.
  */
 export function createCodeLimit(): (address: string) => void {
-  const buckets = lruMap(() => createTokenBucket(WRONG_CODE_RATE));
+  const buckets = createLruMap(() => createTokenBucket(WRONG_CODE_RATE));
   return (address) => {
-    const bucket = buckets(network(address));
+    const bucket = buckets(toNetwork(address));
     if (bucket.take()) return;
     const seconds = Math.max(1, Math.ceil(bucket.waitMs() / 1000));
     throw tooMany('Too many wrong codes. Please wait a moment, and look at the card again.', seconds);

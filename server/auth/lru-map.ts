@@ -2,20 +2,20 @@
 const MOST_KEYS = 20_000;
 
 /** Drops the least recently used entry first, but never one in use. */
-export function lruMap<T>(make: () => T, isInUse: (one: T) => boolean = () => false): (key: string) => T {
-  const held = new Map<string, T>();
-  const dropOne = (): void => {
-    for (const [key, one] of held)
+export function createLruMap<T>(make: () => T, isInUse: (one: T) => boolean = () => false): (key: string) => T {
+  const entries = new Map<string, T>();
+  const evictOne = (): void => {
+    for (const [key, one] of entries)
       if (!isInUse(one)) {
-        held.delete(key);
+        entries.delete(key);
         return;
       }
   };
   return (key) => {
-    const one = held.get(key) ?? make();
-    held.delete(key);
-    held.set(key, one);
-    if (held.size > MOST_KEYS) dropOne();
+    const one = entries.get(key) ?? make();
+    entries.delete(key);
+    entries.set(key, one);
+    if (entries.size > MOST_KEYS) evictOne();
     return one;
   };
 }

@@ -5,8 +5,8 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 /** OWASP's minimum for argon2id: 19 MiB, two passes; about 10 ms a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** argon2 runs on libuv's four threads: one stays free for files and DNS, one is for new accounts. */
-const SIGNING_IN = 2;
-const REGISTERING = 1;
+const SIGN_IN_SLOTS = 2;
+const REGISTRATION_SLOTS = 1;
 export interface PasswordHasher {
   /** Returns a PHC string. 503 if too many are waiting. */
   hash(password: string): Promise<string>;
@@ -15,22 +15,22 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher(): PasswordHasher {
-  const limited = createConcurrencyLimit(
-    SIGNING_IN,
+  const limitSignIns = createConcurrencyLimit(
+    SIGN_IN_SLOTS,
     'Too many people are signing in. Please try again in a few seconds.',
   );
-  const registering = createConcurrencyLimit(
-    REGISTERING,
+  const limitRegistrations = createConcurrencyLimit(
+    REGISTRATION_SLOTS,
     'Too many people are registering. Please try again in a few seconds.',
   );
   let dummy: Promise<string> | null = null;
-  const nobodys = (): Promise<string> => (dummy ??= hash(randomBytes(32), COST));
+  const getDummyHash = (): Promise<string> => (dummy ??= hash(randomBytes(32), COST));
   return {
-    hash: (password) => registering(() => hash(password, COST)),
+    hash: (password) => limitRegistrations(() => hash(password, COST)),
     verify: (stored, password) =>
-      limited(async () => {
+      limitSignIns(async () => {
         const isHash = stored?.startsWith('$') === true;
-        const matches = await verify(isHash ? stored : await nobodys(), password);
+        const matches = await verify(isHash ? stored : await getDummyHash(), password);
         return matches && isHash;
       }),
   };

@@ -1,13 +1,13 @@
 import { sentence } from '#words/message.ts';
 import { tooMany } from '../failures.ts';
-import { LONGEST_TURN_MS, MOST_TURNS_WAITING } from '../policies/queues.ts';
+import { MAX_TURN_WAIT_MS, MOST_TURNS_WAITING } from '../policies/queues.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
 export interface RateLimitQueue {
   /** Resolves when an attempt may be made, lowest rank first. 429 if the wait would be too long. */
   take(rank: number): Promise<void>;
   giveBack(): void;
-  isWaitedFor(): boolean;
+  hasWaiting(): boolean;
 }
 
 interface Waiting {
@@ -16,7 +16,7 @@ interface Waiting {
   refuse(): void;
 }
 
-export function refusal(waitMs: number) {
+export function tooManyFailures(waitMs: number) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const words = sentence('Too many failed sign-ins. Please try again in {wait}.', { wait: { seconds } });
   return tooMany(words, seconds);
@@ -40,11 +40,11 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
   /** Random position within a rank, so that a hundred parallel attempts cannot starve an honest one. */
   function enqueue(rank: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const refuse = (): void => reject(refusal(rate.everyMs));
+      const refuse = (): void => reject(tooManyFailures(rate.everyMs));
       const late = setTimeout(() => {
         waiting.splice(waiting.indexOf(own), 1);
         refuse();
-      }, LONGEST_TURN_MS);
+      }, MAX_TURN_WAIT_MS);
       const end = (how: () => void) => () => {
         clearTimeout(late);
         how();
@@ -65,6 +65,6 @@ export function createRateLimitQueue(rate: Rate): RateLimitQueue {
       bucket.giveBack();
       serve();
     },
-    isWaitedFor: () => waiting.length > 0,
+    hasWaiting: () => waiting.length > 0,
   };
 }

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { conflict, forbidden } from '../failures.ts';
-import { GONE, userById, type UserRow } from '../store/people/users.ts';
+import { DELETED_HASH, userById, type UserRow } from '../store/people/users.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { isStaff, requireAccount } from './rights.ts';
 
 type Db = Kysely<Tables>;
 
 /** 409 for a guest or a deleted account: neither has a password. */
-function requireHolder(person: UserRow): void {
+function requirePasswordAccount(person: UserRow): void {
   if (person.is_guest === 1)
     throw conflict('A guest has no password. Give them the code of their group instead.');
-  if (person.password_hash === GONE) throw conflict('This account was deleted.');
+  if (person.password_hash === DELETED_HASH) throw conflict('This account was deleted.');
 }
 
 /**
@@ -26,16 +26,16 @@ export async function requireResetRight(db: Db, asker: number, id: number): Prom
     throw forbidden(
       'Only staff may make a link to a new password. Meanwhile somebody keeps the scores by the code of the group.',
     );
-  requireHolder(person);
+  requirePasswordAccount(person);
 }
 
 /** Rechecks a link when it is used: the account may be deleted, and the creator may no longer be staff. */
-export async function isStillGood(
+export async function isResetLinkValid(
   db: Db,
   { user, made_by }: { user: number; made_by: number },
 ): Promise<boolean> {
   const person = await userById(db, user);
-  if (person.is_guest === 1 || person.password_hash === GONE) return false;
+  if (person.is_guest === 1 || person.password_hash === DELETED_HASH) return false;
   // A mailed link has its own user as `made_by` and never opens a staff account.
   return made_by === user ? person.is_staff === 0 : isStaff(db, made_by);
 }

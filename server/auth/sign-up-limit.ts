@@ -1,14 +1,14 @@
 import { tooMany } from '../failures.ts';
 import { SIGN_UP_RATE } from '../policies/rates.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import { network } from './network.ts';
-import { lruMap } from './lru-map.ts';
+import { toNetwork } from './network.ts';
+import { createLruMap } from './lru-map.ts';
 
 /** Counts registrations per network, or throws 429. */
 export function createSignUpLimit(): (address: string) => void {
-  const buckets = lruMap(() => createTokenBucket(SIGN_UP_RATE));
+  const buckets = createLruMap(() => createTokenBucket(SIGN_UP_RATE));
   return (address) => {
-    const bucket = buckets(network(address));
+    const bucket = buckets(toNetwork(address));
     if (!bucket.take())
       throw tooMany(
         'Too many new accounts from this network at once. Please try again in a minute.',

@@ -1,21 +1,21 @@
 import { HOME_RATE, NO_ACCOUNT_RATE, SITE_RATE, STRANGER_RATE } from '../policies/rates.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import { network, site } from './network.ts';
-import { lruMap } from './lru-map.ts';
-import { createRateLimitQueue, refusal, type RateLimitQueue } from './rate-limit-queue.ts';
+import { toNetwork, toSite } from './network.ts';
+import { createLruMap } from './lru-map.ts';
+import { createRateLimitQueue, tooManyFailures, type RateLimitQueue } from './rate-limit-queue.ts';
 
 export interface SignInTry {
   account: string | null;
   address: string;
   /** Whether this network has signed in to the account before. */
-  known: boolean;
+  isHomeNetwork: boolean;
 }
 
 /** Counts as failed until a method is called, so that parallel attempts count too. */
 export interface Attempt {
-  succeeded(): void;
+  succeed(): void;
   /** The password was not checked. */
-  untried(): void;
+  cancel(): void;
 }
 
 export interface SignInLimit {
@@ -23,32 +23,32 @@ export interface SignInLimit {
   begin(attempt: SignInTry): Promise<Attempt>;
 }
 
-const isWaitedFor = (queue: RateLimitQueue): boolean => queue.isWaitedFor();
+const hasWaiting = (queue: RateLimitQueue): boolean => queue.hasWaiting();
 
 /**
  * Limits guessing without locking anybody out: only wrong passwords count. Under attack attempts queue, and the /48
  * with the fewest failures goes first; networks that have signed in before do not wait.
  */
 export function createSignInLimit(): SignInLimit {
-  const home = lruMap(() => createRateLimitQueue(HOME_RATE), isWaitedFor);
-  const strangers = lruMap(() => createRateLimitQueue(STRANGER_RATE), isWaitedFor);
-  const lately = lruMap(() => createTokenBucket(SITE_RATE));
-  const nobody = lruMap(() => createTokenBucket(NO_ACCOUNT_RATE));
+  const homeQueues = createLruMap(() => createRateLimitQueue(HOME_RATE), hasWaiting);
+  const accountQueues = createLruMap(() => createRateLimitQueue(STRANGER_RATE), hasWaiting);
+  const siteBuckets = createLruMap(() => createTokenBucket(SITE_RATE));
+  const noAccountBuckets = createLruMap(() => createTokenBucket(NO_ACCOUNT_RATE));
 
   return {
-    async begin({ account, address, known }) {
+    async begin({ account, address, isHomeNetwork }) {
       if (account === null) {
-        const tries = nobody(network(address));
-        if (!tries.take()) throw refusal(tries.waitMs());
-        return { succeeded: tries.giveBack, untried: tries.giveBack };
+        const tries = noAccountBuckets(toNetwork(address));
+        if (!tries.take()) throw tooManyFailures(tries.waitMs());
+        return { succeed: tries.giveBack, cancel: tries.giveBack };
       }
-      if (known) {
-        const turns = home(`${network(address)} ${account}`);
+      if (isHomeNetwork) {
+        const turns = homeQueues(`${toNetwork(address)} ${account}`);
         await turns.take(0);
-        return { succeeded: turns.giveBack, untried: turns.giveBack };
+        return { succeed: turns.giveBack, cancel: turns.giveBack };
       }
-      const wrong = lately(`${site(address)} ${account}`);
-      const turns = strangers(account);
+      const wrong = siteBuckets(`${toSite(address)} ${account}`);
+      const turns = accountQueues(account);
       const rank = wrong.used();
       wrong.take();
       const giveBack = (): void => {
@@ -61,7 +61,7 @@ export function createSignInLimit(): SignInLimit {
         wrong.giveBack();
         throw error;
       }
-      return { succeeded: giveBack, untried: giveBack };
+      return { succeed: giveBack, cancel: giveBack };
     },
   };
 }

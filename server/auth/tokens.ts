@@ -8,13 +8,13 @@ import {
   findRefresh,
   insertRefresh,
   markUsed,
-  signedInFrom,
+  hasSignedInFrom,
   type StoredRefresh,
 } from '../store/access/tokens.ts';
 import { requireAccount } from './rights.ts';
 import { CLOCK_LEEWAY_MS, REFRESH_GRACE_MS, SIGN_IN_MS } from '../policies/lifetimes.ts';
 import { createAccessTokens, type Claims, type Installation } from './access-tokens.ts';
-import { network } from './network.ts';
+import { toNetwork } from './network.ts';
 
 /** A sign-in by code. `until` is in ms since 1970. */
 export interface Scope {
@@ -36,9 +36,9 @@ export interface TokenService {
   /** Ends the sign-in. False for an unknown or ended one, which is no error. */
   revoke(refresh: string): Promise<boolean>;
   /** Whether this network signed in to the account in recent months. */
-  signedInFrom(userId: number, address: string): Promise<boolean>;
+  hasSignedInFrom(userId: number, address: string): Promise<boolean>;
   verify(access: string): Claims | null;
-  formerly(access: string): Claims | null;
+  readExpired(access: string): Claims | null;
 }
 
 interface Parts {
@@ -53,7 +53,7 @@ interface Parts {
 /** Only this hash is stored, so that a stolen database signs nobody in. */
 export const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const isDead = (found: StoredRefresh | undefined, now: number): boolean =>
+const isInvalid = (found: StoredRefresh | undefined, now: number): boolean =>
   !found || found.family_revoked_at !== null || found.expires_at <= now;
 
 /** Used before, outside the grace period. A use in the future also counts: the clock was set back. */
@@ -63,13 +63,13 @@ function isReplay({ used_at }: StoredRefresh, now: number): boolean {
 
 /** Invalid tokens cost a read, never a write transaction. */
 export function createTokenService({ secret, installation, clock, read, write }: Parts): TokenService {
-  const { sign, verify, formerly } = createAccessTokens(secret, clock, installation);
-  const derived = (purpose: string, text: string): string =>
+  const { sign, verify, readExpired } = createAccessTokens(secret, clock, installation);
+  const deriveKey = (purpose: string, text: string): string =>
     createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
   /** A keyed hash, so that nobody can read an address from the database or a backup. */
-  const keyOf = (address: string): string => derived('network', network(address));
+  const hashNetwork = (address: string): string => deriveKey('network', toNetwork(address));
 
-  interface Next {
+  interface NextToken {
     user: number;
     refresh: string;
     /** Null starts a new family. */
@@ -77,9 +77,9 @@ export function createTokenService({ secret, installation, clock, read, write }:
     address: string | undefined;
     scope: Scope | null;
   }
-  async function add(
+  async function addToken(
     trx: Kysely<Tables>,
-    { user, refresh, family, address, scope }: Next,
+    { user, refresh, family, address, scope }: NextToken,
   ): Promise<TokenPair> {
     const token_hash = fingerprint(refresh);
     const now = clock();
@@ -89,7 +89,7 @@ export function createTokenService({ secret, installation, clock, read, write }:
       user,
       now,
       expires_at: scope?.until ?? now + SIGN_IN_MS,
-      network: address === undefined ? null : keyOf(address),
+      network: address === undefined ? null : hashNetwork(address),
       tournament: scope?.tournament ?? null,
       access: scope?.access ?? null,
     });
@@ -97,7 +97,7 @@ export function createTokenService({ secret, installation, clock, read, write }:
   }
   const issueIn: TokenService['issueIn'] = async (trx, user, address, scope) => {
     await requireAccount(trx, user);
-    return add(trx, {
+    return addToken(trx, {
       user,
       refresh: randomBytes(32).toString('base64url'),
       family: null,
@@ -108,17 +108,17 @@ export function createTokenService({ secret, installation, clock, read, write }:
 
   return {
     verify,
-    formerly,
+    readExpired,
     issueIn,
     issue: (user, address) => write((trx) => issueIn(trx, user, address)),
-    signedInFrom: (user, address) => signedInFrom(read, user, keyOf(address)),
+    hasSignedInFrom: (user, address) => hasSignedInFrom(read, user, hashNetwork(address)),
     async rotate(refresh, address) {
       const token_hash = fingerprint(refresh);
-      if (isDead(await findRefresh(read, token_hash), clock())) return null;
+      if (isInvalid(await findRefresh(read, token_hash), clock())) return null;
       return write(async (trx) => {
         const now = clock();
         const found = await findRefresh(trx, token_hash);
-        if (!found || isDead(found, now)) return null;
+        if (!found || isInvalid(found, now)) return null;
         if (isReplay(found, now)) {
           await endSignIns(trx, { family: found.family }, now);
           await dropKeys(trx, { user: found.user });
@@ -127,7 +127,7 @@ export function createTokenService({ secret, installation, clock, read, write }:
         await markUsed(trx, token_hash, now);
         const { user, family, tournament, access, expires_at: until } = found;
         const scope = tournament === null || access === null ? null : { tournament, access, until };
-        return add(trx, { user, family, address, scope, refresh: derived('refresh', refresh) });
+        return addToken(trx, { user, family, address, scope, refresh: deriveKey('refresh', refresh) });
       });
     },
     async revoke(refresh) {

@@ -1,12 +1,12 @@
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Place } from '../db/reading.ts';
-import { answerBackground, type BackgroundOrder } from './core.ts';
+import type { DatabaseLocation } from '../db/reading.ts';
+import { createBackgroundHandler, type BackgroundOrder } from './core.ts';
 
 /** Worker thread for long work (built to dist/server/background.js). */
 if (!parentPort) throw new Error('the background runs as a worker thread only');
 const port = parentPort;
-const core = answerBackground(workerData as Place);
+const core = createBackgroundHandler(workerData as DatabaseLocation);
 
 /** Linux has a priority for each thread: scores win if processor time is short. */
 const LOWER = 5;

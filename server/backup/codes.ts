@@ -4,15 +4,15 @@ import type { Tables } from '../db/schema.ts';
 type Db = Kysely<Tables>;
 
 /** Codes of the database before a restore, with whether each is live. */
-export type Codes = ReadonlyMap<string, boolean>;
+export type CodeStates = ReadonlyMap<string, boolean>;
 
-export async function codesThere(db: Db): Promise<Codes> {
+export async function loadCodeStates(db: Db): Promise<CodeStates> {
   const rows = await db.selectFrom('access_codes').select(['code', 'ended_at']).execute();
   return new Map(rows.map(({ code, ended_at }) => [code, ended_at === null]));
 }
 
 /** A code that was ended since the backup must stay closed, and its helpers must not get their rights back. */
-export async function endCodes(trx: Db, before: Codes, now: number): Promise<void> {
+export async function endCodes(trx: Db, before: CodeStates, now: number): Promise<void> {
   const restored = await trx
     .selectFrom('access_codes')
     .where('ended_at', 'is', null)

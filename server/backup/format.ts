@@ -30,15 +30,15 @@ export type BackupRows = v.InferOutput<typeof Rows> & { rows: Row[] };
 const End = v.object({ end: v.literal(true), rows: v.record(v.string(), v.number()) });
 export type BackupEnd = v.InferOutput<typeof End>;
 
-const foreign = (file: string): ConfigError => new ConfigError(`${file} is not a Greenside backup.`);
-const partial = (file: string): ConfigError =>
+const foreignFile = (file: string): ConfigError => new ConfigError(`${file} is not a Greenside backup.`);
+const partialFile = (file: string): ConfigError =>
   new ConfigError(`${file} is damaged, or only a part of a backup.`);
 
 /** Bytes; far more than a page of any table. */
 const LONGEST_LINE = 256 * 1024 * 1024;
 
 /** Throws on an endless line, as in a file of zeros, before it fills the memory. */
-async function* withLines(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* limitLineLength(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const chunk of unpacked) {
     const end = chunk.lastIndexOf(0x0a);
@@ -49,11 +49,11 @@ async function* withLines(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 }
 
 /** Each line as JSON. A file that cannot be unpacked is foreign at its first line, damaged after it. */
-async function* linesOf(file: string): AsyncGenerator<unknown> {
+async function* readLines(file: string): AsyncGenerator<unknown> {
   const unpacked = createGunzip();
   const source = createReadStream(file);
   source.on('error', (error) => unpacked.destroy(error));
-  const input = Readable.from(withLines(source.pipe(unpacked)));
+  const input = Readable.from(limitLineLength(source.pipe(unpacked)));
   let count = 0;
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity })) {
@@ -63,9 +63,9 @@ async function* linesOf(file: string): AsyncGenerator<unknown> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code.startsWith('Z_') || error instanceof SyntaxError)
-      throw count > 0 ? partial(file) : foreign(file);
+      throw count > 0 ? partialFile(file) : foreignFile(file);
     if (code === 'ENOENT') throw new ConfigError(`There is no file ${file}.`);
-    if (code === 'EISDIR') throw foreign(file);
+    if (code === 'EISDIR') throw foreignFile(file);
     throw error;
   } finally {
     source.destroy();
@@ -73,7 +73,7 @@ async function* linesOf(file: string): AsyncGenerator<unknown> {
 }
 
 function readHeader(file: string, line: unknown): BackupHeader {
-  if (!v.is(Header, line)) throw foreign(file);
+  if (!v.is(Header, line)) throw foreignFile(file);
   if (line.format !== FORMAT || !MIGRATIONS.includes(line.migration))
     throw new ConfigError(
       `${file} was made by Greenside ${line.version}; this one is older. Update it first.`,
@@ -89,17 +89,17 @@ export async function readBackup(
   let header: BackupHeader | null = null;
   let end: BackupEnd | null = null;
   const found: Record<string, number> = Object.fromEntries(BACKUP_TABLES.map(({ name }) => [name, 0]));
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     if (header === null) header = readHeader(file, line);
-    else if (end !== null) throw partial(file);
+    else if (end !== null) throw partialFile(file);
     else if (v.is(End, line)) end = line;
     else if (v.is(Rows, line)) {
       found[line.table]! += line.rows.length;
       await rows(line);
-    } else throw partial(file);
+    } else throw partialFile(file);
   }
-  if (header === null) throw foreign(file);
+  if (header === null) throw foreignFile(file);
   const isWhole = end !== null && Object.entries(end.rows).every(([name, count]) => found[name] === count);
-  if (!isWhole) throw partial(file);
+  if (!isWhole) throw partialFile(file);
   return header;
 }

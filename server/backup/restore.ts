@@ -4,14 +4,14 @@ import type { Context } from '../context.ts';
 import type { DialectName } from '../db/executor.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { fillRights } from '../db/migrations/0005_rights.ts';
-import { countOf } from '../db/count-of.ts';
+import { countRows } from '../db/count-of.ts';
 import { fillOwners } from '../db/migrations/0022_guest_owners.ts';
 import type { Tables } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';
 import { readBackup, type BackupRows } from './format.ts';
-import { codesThere, endCodes } from './codes.ts';
-import { keepSignIns, rememberSignIns } from './sign-ins.ts';
-import { BACKUP_TABLES, CHILDREN_FIRST, COUNTED, type Row } from './tables.ts';
+import { loadCodeStates, endCodes } from './codes.ts';
+import { restoreSignIns, loadSignIns } from './sign-ins.ts';
+import { BACKUP_TABLES, CHILDREN_FIRST, AUTO_INCREMENT_TABLES, type Row } from './tables.ts';
 
 type Db = Kysely<Tables>;
 type AnyDb = Kysely<Record<string, Row>>;
@@ -19,7 +19,7 @@ type AnyDb = Kysely<Record<string, Row>>;
 /** Ids are skipped, so that no id assigned after the backup is reused. */
 const ID_GAP = 1000;
 
-export interface Restored {
+export interface RestoreSummary {
   /** When the backup was made, milliseconds since 1970. */
   madeAt: number;
   scores: number;
@@ -34,7 +34,7 @@ type Target = Pick<Context, 'write' | 'dialect' | 'clock'>;
  * Replaces all data in one transaction, also beside a running server. Sign-ins of people in the backup stay valid.
  * ConfigError, with nothing changed, if the file is not a complete backup.
  */
-export async function restoreBackup(target: Target, file: string): Promise<Restored> {
+export async function restoreBackup(target: Target, file: string): Promise<RestoreSummary> {
   await readBackup(file, () => {}); // validates all of it before any change
   try {
     return await target.write((trx) => replaceAll(trx, target, file));
@@ -48,17 +48,17 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
   }
 }
 
-async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Promise<Restored> {
+async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Promise<RestoreSummary> {
   const now = clock();
   if (dialect === 'postgres') await lockTables(trx);
-  const before = await rememberSignIns(trx);
-  const codes = await codesThere(trx);
+  const before = await loadSignIns(trx);
+  const codes = await loadCodeStates(trx);
   const versions = await trx.selectFrom('tournaments').select(['id', 'version']).execute();
   for (const name of CHILDREN_FIRST) await trx.deleteFrom(name).execute();
   const { made_at: madeAt, migration } = await readBackup(file, (page) => insertPage(trx, page));
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0005_rights')) await fillRights(trx);
   if (MIGRATIONS.indexOf(migration) < MIGRATIONS.indexOf('0022_guest_owners')) await fillOwners(trx);
-  const lostUsers = await keepSignIns(trx, before);
+  const lostUsers = await restoreSignIns(trx, before);
   await endCodes(trx, codes, now);
   await raiseVersions(trx, versions, now);
   await raiseCounters(trx, dialect);
@@ -66,8 +66,8 @@ async function replaceAll(trx: Db, { dialect, clock }: Target, file: string): Pr
   return {
     madeAt,
     lostUsers,
-    scores: await countOf(trx, 'hole_scores'),
-    tournaments: await countOf(trx, 'tournaments'),
+    scores: await countRows(trx, 'hole_scores'),
+    tournaments: await countRows(trx, 'tournaments'),
   };
 }
 
@@ -91,13 +91,13 @@ const versionOfNow = (now: number): number => Math.floor(now / 1000) - Date.UTC(
 /** Servers and phones cache boards by version, so no version may ever mean another board. */
 async function raiseVersions(trx: Db, before: readonly { version: number }[], now: number): Promise<void> {
   const restored = await trx.selectFrom('tournaments').select('version').execute();
-  const known = [...before, ...restored].map(({ version }) => version);
-  const version = Math.max(versionOfNow(now), ...known) + 1;
+  const usedVersions = [...before, ...restored].map(({ version }) => version);
+  const version = Math.max(versionOfNow(now), ...usedVersions) + 1;
   await trx.updateTable('tournaments').set({ version }).execute();
 }
 
 async function raiseCounters(trx: Db, dialect: DialectName): Promise<void> {
-  for (const table of COUNTED) {
+  for (const table of AUTO_INCREMENT_TABLES) {
     const least = sql<number>`coalesce((select max(id) from ${sql.table(table)}), 0) + ${sql.lit(ID_GAP)}`;
     if (dialect === 'postgres') {
       const counter = sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;

@@ -9,7 +9,7 @@ export interface SignIns {
   keys: Selectable<Tables['device_keys']>[];
 }
 
-export async function rememberSignIns(db: Db): Promise<SignIns> {
+export async function loadSignIns(db: Db): Promise<SignIns> {
   return {
     users: await db.selectFrom('users').select(['id', 'username_key', 'created_at']).execute(),
     tokens: await db.selectFrom('refresh_tokens').selectAll().execute(),
@@ -17,7 +17,7 @@ export async function rememberSignIns(db: Db): Promise<SignIns> {
   };
 }
 
-const personOf = ({ id, username_key, created_at }: SignIns['users'][number]): string =>
+const toIdentity = ({ id, username_key, created_at }: SignIns['users'][number]): string =>
   JSON.stringify([id, username_key, created_at]);
 /** SQLite limits the values of a statement. */
 const CHUNK = 500;
@@ -26,38 +26,38 @@ const CHUNK = 500;
  * Restores sign-ins of people in the backup; the database wins over it, since phones have newer tokens and users who
  * signed out stay signed out. Returns the number of lost accounts.
  */
-export async function keepSignIns(trx: Db, before: SignIns): Promise<number> {
-  const restored = new Set((await rememberUsers(trx)).map(personOf));
-  const same = before.users.filter((user) => restored.has(personOf(user)));
+export async function restoreSignIns(trx: Db, before: SignIns): Promise<number> {
+  const restored = new Set((await loadUsers(trx)).map(toIdentity));
+  const same = before.users.filter((user) => restored.has(toIdentity(user)));
   const ids = new Set(same.map(({ id }) => id));
-  const kept = before.tokens.filter(({ user }) => ids.has(user));
-  for (let at = 0; at < kept.length; at += CHUNK) {
-    const rows = kept.slice(at, at + CHUNK);
+  const retained = before.tokens.filter(({ user }) => ids.has(user));
+  for (let at = 0; at < retained.length; at += CHUNK) {
+    const rows = retained.slice(at, at + CHUNK);
     const hashes = rows.map(({ token_hash }) => token_hash);
     await trx.deleteFrom('refresh_tokens').where('token_hash', 'in', hashes).execute();
     await trx.insertInto('refresh_tokens').values(rows).execute();
   }
-  await keepKeys(trx, before, ids);
+  await restoreDeviceKeys(trx, before, ids);
   // Links of the backup may have been used since.
   await trx.deleteFrom('password_resets').execute();
   return before.users.length - same.length;
 }
 
 /** The database's keys win: a key that was ended since the backup must not return. */
-async function keepKeys(trx: Db, { keys }: SignIns, same: ReadonlySet<number>): Promise<void> {
+async function restoreDeviceKeys(trx: Db, { keys }: SignIns, same: ReadonlySet<number>): Promise<void> {
   const users = [...same];
   for (let at = 0; at < users.length; at += CHUNK)
     await trx
       .deleteFrom('device_keys')
       .where('user', 'in', users.slice(at, at + CHUNK))
       .execute();
-  const kept = keys.filter(({ user }) => same.has(user));
-  for (let at = 0; at < kept.length; at += CHUNK)
+  const retained = keys.filter(({ user }) => same.has(user));
+  for (let at = 0; at < retained.length; at += CHUNK)
     await trx
       .insertInto('device_keys')
-      .values(kept.slice(at, at + CHUNK))
+      .values(retained.slice(at, at + CHUNK))
       .execute();
 }
 
-const rememberUsers = (db: Db): Promise<SignIns['users']> =>
+const loadUsers = (db: Db): Promise<SignIns['users']> =>
   db.selectFrom('users').select(['id', 'username_key', 'created_at']).execute();

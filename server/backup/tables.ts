@@ -1,15 +1,15 @@
 import type { Tables } from '../db/schema.ts';
 
-type Kept = Exclude<keyof Tables, 'restores' | 'installation'>;
+type BackupTableName = Exclude<keyof Tables, 'restores' | 'installation'>;
 
 /** `key` columns define the pages of a table. */
 export interface BackupTable {
-  name: Kept;
+  name: BackupTableName;
   key: readonly string[];
 }
 
 /** Parents before children. `restores` and `installation` stay with their database. */
-const KEYS: Record<Kept, readonly string[]> = {
+const KEYS: Record<BackupTableName, readonly string[]> = {
   users: ['id'],
   courses: ['id'],
   holes: ['course', 'hole_number'],
@@ -44,18 +44,18 @@ const KEYS: Record<Kept, readonly string[]> = {
 };
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(KEYS).map(([name, key]) => ({
-  name: name as Kept,
+  name: name as BackupTableName,
   key,
 }));
 
 /** Order for deletes: referencing rows first. */
-export const CHILDREN_FIRST: readonly Kept[] = BACKUP_TABLES.reduce<Kept[]>(
+export const CHILDREN_FIRST: readonly BackupTableName[] = BACKUP_TABLES.reduce<BackupTableName[]>(
   (names, { name }) => [name, ...names],
   [],
 );
 
 /** Tables with auto-increment ids. */
-export const COUNTED: readonly Kept[] = BACKUP_TABLES.filter(({ key }) => key[0] === 'id').map(
+export const AUTO_INCREMENT_TABLES: readonly BackupTableName[] = BACKUP_TABLES.filter(({ key }) => key[0] === 'id').map(
   ({ name }) => name,
 );
 

@@ -15,7 +15,7 @@ import { BACKUP_TABLES, type BackupTable, type Row } from './tables.ts';
 const PAGE = 500;
 
 /** In pages, so that neither side has the whole table in memory. */
-async function* pagesOf(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<Row[]> {
+async function* readPages(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let after: RawBuilder<unknown> = sql``;
   for (;;) {
@@ -28,14 +28,14 @@ async function* pagesOf(db: Kysely<Tables>, { name, key }: BackupTable): AsyncGe
   }
 }
 
-async function* linesOf(db: Kysely<Tables>, made_at: number): AsyncGenerator<string> {
+async function* createLines(db: Kysely<Tables>, made_at: number): AsyncGenerator<string> {
   const migration = MIGRATIONS.at(-1)!;
   const header: BackupHeader = { greenside: 'backup', format: FORMAT, migration, version: VERSION, made_at };
   yield `${JSON.stringify(header)}\n`;
   const end: BackupEnd = { end: true, rows: {} };
   for (const table of BACKUP_TABLES) {
     end.rows[table.name] = 0;
-    for await (const rows of pagesOf(db, table)) {
+    for await (const rows of readPages(db, table)) {
       end.rows[table.name]! += rows.length;
       yield `${JSON.stringify({ table: table.name, rows })}\n`;
     }
@@ -60,14 +60,14 @@ interface Source {
  * Atomic; only the owner may read it (password hashes). ConfigError if the file exists.
  */
 export async function writeBackup({ snapshot, clock }: Source, file: string): Promise<void> {
-  const refuseTaken = (): void => {
+  const requireUnusedName = (): void => {
     if (existsSync(file)) throw new ConfigError(`${file} is there already; name a file that is not.`);
   };
-  refuseTaken();
+  requireUnusedName();
   const unfinished = `${file}.${process.pid}.unfinished`;
   try {
-    await snapshot((db) => writeLines(unfinished, linesOf(db, clock())));
-    refuseTaken();
+    await snapshot((db) => writeLines(unfinished, createLines(db, clock())));
+    requireUnusedName();
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });

@@ -10,10 +10,10 @@ export type CallName = {
  * `background`: a shared list on a worker thread; `sums`: draws and handicaps there; `bytes`: once per version there;
  * `static`: once. `writer`: a transaction after the waiting scores; `scores`: together with them.
  */
-export type Place = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
+export type RunsOn = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
 
 /** Largest answer of a read; `by` says what is counted. */
-export interface Largest {
+export interface LargestAnswer {
   most: number;
   unit: 'rows' | 'bytes';
   by: string;
@@ -35,8 +35,8 @@ export interface Quota {
 }
 
 export interface Bound {
-  runs: Place;
-  largest?: Largest;
+  runs: RunsOn;
+  largest?: LargestAnswer;
   /** For writes and costly reads; those shared by an account first. */
   quotas: readonly Quota[];
   /** Bytes, if larger than the server's default. */
@@ -47,23 +47,23 @@ export interface Bound {
 export const limit = (of: string, { burst: most, everyMs }: Rate): Quota => ({ of, most, everyMs });
 export const atMost = (most: number, of: string): Quota => ({ of, most });
 
-const ofAccount = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): Quota => ({
+const perAccount = (name: NonNullable<Quota['name']>, { burst, everyMs }: Rate): Quota => ({
   of: `${name} by one account`,
   most: burst,
   everyMs,
   name,
 });
-export const CHANGES = ofAccount('changes', rates.CHANGE_RATE);
-export const LARGE_CHANGES = ofAccount('large changes', rates.LARGE_CHANGE_RATE);
-export const SCORES = ofAccount('scores', rates.SCORE_RATE);
-export const CARRIED = ofAccount('calls with blocks of other phones', rates.RELAY_RATE);
-export const SEARCHES = ofAccount('searches', rates.SEARCH_RATE);
-export const LARGE_READS = ofAccount('large reads', rates.LARGE_READ_RATE);
+export const CHANGES = perAccount('changes', rates.CHANGE_RATE);
+export const LARGE_CHANGES = perAccount('large changes', rates.LARGE_CHANGE_RATE);
+export const SCORES = perAccount('scores', rates.SCORE_RATE);
+export const RELAY_CALLS = perAccount('calls with blocks of other phones', rates.RELAY_RATE);
+export const SEARCHES = perAccount('searches', rates.SEARCH_RATE);
+export const LARGE_READS = perAccount('large reads', rates.LARGE_READ_RATE);
 
-export const rows = (most: number, by: string): Largest => ({ most, unit: 'rows', by });
-export const bytes = (most: number, by: string): Largest => ({ most, unit: 'bytes', by });
+export const rows = (most: number, by: string): LargestAnswer => ({ most, unit: 'rows', by });
+export const bytes = (most: number, by: string): LargestAnswer => ({ most, unit: 'bytes', by });
 
-export const read = (runs: Place, largest: Largest, ...quotas: Quota[]): Bound => ({ runs, largest, quotas });
+export const read = (runs: RunsOn, largest: LargestAnswer, ...quotas: Quota[]): Bound => ({ runs, largest, quotas });
 export const change = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas: [CHANGES, ...quotas] });
 /** For changes of a whole field of players. */
 export const largeChange = (...quotas: Quota[]): Bound => ({

@@ -9,7 +9,7 @@ export const BOUNDS: Readonly<Record<CallName, Bound>> = { ...READS, ...WRITES }
 
 const names = new Map([...calls].map(([name, call]) => [call, name as CallName]));
 
-export function boundOf(call: Pick<AnyEndpoint, 'method' | 'path'>): Bound {
+export function findBound(call: Pick<AnyEndpoint, 'method' | 'path'>): Bound {
   const name = names.get(call as AnyEndpoint);
   if (name === undefined) throw new Error(`${call.method} ${call.path} is no call of the contract`);
   return BOUNDS[name];

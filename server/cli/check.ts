@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { ConfigError } from '../config/config.ts';
-import { countOf } from '../db/count-of.ts';
+import { countRows } from '../db/count-of.ts';
 import { VERSION } from '../version.ts';
-import { onDatabase, placeOf, runCommand, usageOf } from './command.ts';
+import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 
 /** Counts the main tables; SQLite also checks its file. */
 await runCommand(async (words) => {
-  if (words.length > 0) throw new ConfigError(usageOf('check', ''));
-  return onDatabase(async ({ read }, config) => {
-    const users = await countOf(read, 'users');
-    const tournaments = await countOf(read, 'tournaments');
-    const scores = await countOf(read, 'hole_scores');
+  if (words.length > 0) throw new ConfigError(formatUsage('check', ''));
+  return withExistingDatabase(async ({ read }, config) => {
+    const users = await countRows(read, 'users');
+    const tournaments = await countRows(read, 'tournaments');
+    const scores = await countRows(read, 'hole_scores');
     if (config.databaseUrl === null) {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(read);
-      const said = rows[0]?.quick_check ?? '';
-      if (said !== 'ok') throw new ConfigError(`The database in ${config.dataDir} is damaged (${said}).`);
+      const result = rows[0]?.quick_check ?? '';
+      if (result !== 'ok') throw new ConfigError(`The database in ${config.dataDir} is damaged (${result}).`);
     }
-    return `Greenside ${VERSION}. In ${placeOf(config)}: ${users} accounts and guests, ${tournaments} tournaments, ${scores} scores. The database is whole.`;
+    return `Greenside ${VERSION}. In ${describeLocation(config)}: ${users} accounts and guests, ${tournaments} tournaments, ${scores} scores. The database is whole.`;
   });
 });

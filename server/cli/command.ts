@@ -4,13 +4,13 @@ import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { openContext } from '../open-context.ts';
 import { SQLITE_FILE } from '../open-store.ts';
-import { startProblem } from '../start-problem.ts';
+import { describeStartError } from '../start-problem.ts';
 
-export const placeOf = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
+export const describeLocation = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
   databaseUrl === null ? dataDir : `the database of DATABASE_URL, and ${dataDir}`;
 
 /** ConfigError if there is no database: commands never create one. */
-function configOfDatabase(env: NodeJS.ProcessEnv): Config {
+function readExistingConfig(env: NodeJS.ProcessEnv): Config {
   const folder = path.resolve(env['DATA_DIR'] || './data');
   if (!env['DATABASE_URL'] && !existsSync(path.join(folder, SQLITE_FILE)))
     throw new ConfigError(`There is no database in ${folder}.`);
@@ -18,7 +18,7 @@ function configOfDatabase(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Works beside a running server. */
-export async function opened<T>(config: Config, work: (context: Context) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(config: Config, work: (context: Context) => Promise<T>): Promise<T> {
   const { context, close } = await openContext({ ...config, alone: false });
   try {
     return await work(context);
@@ -27,12 +27,12 @@ export async function opened<T>(config: Config, work: (context: Context) => Prom
   }
 }
 
-export async function onDatabase<T>(work: (context: Context, config: Config) => Promise<T>): Promise<T> {
-  const config = configOfDatabase(process.env);
-  return opened(config, (context) => work(context, config));
+export async function withExistingDatabase<T>(work: (context: Context, config: Config) => Promise<T>): Promise<T> {
+  const config = readExistingConfig(process.env);
+  return withDatabase(config, (context) => work(context, config));
 }
 
-export const usageOf = (name: string, words: string): string =>
+export const formatUsage = (name: string, words: string): string =>
   process.env['GREENSIDE_COMMAND']
     ? `Usage: greenside ${name} ${words}`
     : `Usage: npm run ${name} -- ${words}`;
@@ -42,7 +42,7 @@ export async function runCommand(main: (words: string[]) => Promise<string>): Pr
   try {
     console.log(await main(process.argv.slice(2)));
   } catch (error) {
-    console.error(startProblem(error));
+    console.error(describeStartError(error));
     process.exit(1);
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ConfigError } from '../config/config.ts';
 
 /** Resolved against INIT_CWD: npm changes the working directory. */
-export function fileWord(words: readonly string[], usage: string): string {
+export function parseFileArgument(words: readonly string[], usage: string): string {
   const [file, ...rest] = words;
   if (!file || rest.length > 0 || file.startsWith('--')) throw new ConfigError(usage);
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);

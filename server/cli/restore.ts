@@ -5,33 +5,33 @@ import { readBackup } from '../backup/format.ts';
 import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { opened, placeOf, runCommand, usageOf } from './command.ts';
-import { fileWord } from './file-word.ts';
+import { withDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
+import { parseFileArgument } from './file-word.ts';
 
 /** Repeated restores need only the last few copies; each is as large as the database. */
-const MOST_KEPT = 5;
+const MAX_COPIES = 5;
 
 /** Backs up the present data, so that restoring the wrong backup can be undone. */
-async function keepPresent(context: Context, folder: string): Promise<string> {
+async function backUpPresentData(context: Context, folder: string): Promise<string> {
   const anybody = await context.read.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!anybody) return '';
   const name = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
   await writeBackup(context, path.join(folder, name));
   const earlier = readdirSync(folder).filter((file) => /^before-restore-.*\.backup$/.test(file));
-  for (const old of earlier.sort().slice(0, -MOST_KEPT)) rmSync(path.join(folder, old));
+  for (const old of earlier.sort().slice(0, -MAX_COPIES)) rmSync(path.join(folder, old));
   return ` What was there before is in ${path.join(folder, name)}.`;
 }
 
 /** Works beside a running server. */
 await runCommand(async (words) => {
-  const file = fileWord(words, usageOf('restore', 'FILE'));
+  const file = parseFileArgument(words, formatUsage('restore', 'FILE'));
   await readBackup(file, () => {}); // a wrong file must not even create an empty database
   const config = readConfig(process.env);
-  return opened(config, async (context) => {
-    const before = await keepPresent(context, config.dataDir);
+  return withDatabase(config, async (context) => {
+    const before = await backUpPresentData(context, config.dataDir);
     const { madeAt, scores, tournaments, lostUsers } = await restoreBackup(context, file);
     const lost = lostUsers > 0 ? ` ${lostUsers} accounts created since then are lost.` : '';
     const what = `${scores} scores of ${tournaments} tournaments as of ${new Date(madeAt).toISOString()}`;
-    return `Restored ${what} in ${placeOf(config)}.${lost}${before} Phones send newer scores again automatically.`;
+    return `Restored ${what} in ${describeLocation(config)}.${lost}${before} Phones send newer scores again automatically.`;
   });
 });

@@ -1,12 +1,12 @@
 import { ConfigError } from '../config/config.ts';
 import { ACCESS_TOKEN_MS } from '../policies/lifetimes.ts';
 import { endEverySignIn } from '../store/access/tokens.ts';
-import { onDatabase, runCommand, usageOf } from './command.ts';
+import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
 
 /** Ends every sign-in, for example after a leak. Works beside a running server. */
 await runCommand(async (words) => {
-  if (words.length > 0) throw new ConfigError(usageOf('sign-out-all', ''));
-  const count = await onDatabase((context) => context.write((trx) => endEverySignIn(trx, context.clock())));
+  if (words.length > 0) throw new ConfigError(formatUsage('sign-out-all', ''));
+  const count = await withExistingDatabase((context) => context.write((trx) => endEverySignIn(trx, context.clock())));
   return (
     `${count} sign-ins ended. Everybody has to sign in again, with the same password or code; access tokens already issued stay valid for ` +
     `${ACCESS_TOKEN_MS / 60_000} minutes at most. Scores stay on the phones and are sent after the next sign-in.`

@@ -1,15 +1,15 @@
 import { ConfigError } from '../config/config.ts';
 import { nameKey } from '../store/unique.ts';
-import { tournamentsOf } from '../store/people/users.ts';
-import { onDatabase, placeOf, runCommand, usageOf } from './command.ts';
+import { loadUserTournaments } from '../store/people/users.ts';
+import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 
 /** Works beside a running server. */
 await runCommand(async (words) => {
   const revoke = words.includes('--revoke');
   const [name, ...rest] = words.filter((word) => word !== '--revoke');
   if (!name || rest.length > 0 || name.startsWith('--'))
-    throw new ConfigError(usageOf('staff', 'NAME [--revoke]'));
-  return onDatabase(async (context, config) => {
+    throw new ConfigError(formatUsage('staff', 'NAME [--revoke]'));
+  return withExistingDatabase(async (context, config) => {
     const changed = await context.write(async (trx) => {
       const user = await trx
         .updateTable('users')
@@ -17,10 +17,10 @@ await runCommand(async (words) => {
         .where('username_key', '=', nameKey(name))
         .returning(['id', 'username'])
         .executeTakeFirst();
-      if (user) for (const id of await tournamentsOf(trx, user.id)) await context.boards.touch(trx, id);
+      if (user) for (const id of await loadUserTournaments(trx, user.id)) await context.boards.touch(trx, id);
       return user;
     });
-    if (!changed) throw new ConfigError(`There is no account named ${name} in ${placeOf(config)}.`);
+    if (!changed) throw new ConfigError(`There is no account named ${name} in ${describeLocation(config)}.`);
     return `${changed.username} is ${revoke ? 'no longer staff' : 'staff now'}.`;
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readClubConfig, type Club } from './config-club.ts';
 import { ConfigError } from './config-error.ts';
 import { readMetricsConfig, type MetricsConfig } from './config-metrics.ts';
-import { hostsOf } from '../db/hosts.ts';
+import { splitHosts } from '../db/hosts.ts';
 import { readMailConfig, type MailConfig } from './config-mail.ts';
 import type { LogLevel } from '../log.ts';
 import { makePrivateFolder } from '../private-files.ts';
@@ -41,7 +41,7 @@ function port(value: string | undefined): number {
 
 function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
-  hostsOf(value);
+  splitHosts(value);
   return value;
 }
 

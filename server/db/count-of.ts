@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /** Scans the whole table: only for commands and restores. */
-export async function countOf(
+export async function countRows(
   db: Kysely<Tables>,
   table: 'users' | 'tournaments' | 'hole_scores',
 ): Promise<number> {

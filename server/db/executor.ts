@@ -12,13 +12,13 @@ export interface Executor {
 }
 
 /** SQLite's error after it has rolled back automatically, for example because the disk is full. */
-const IS_OVER = /no transaction is active/;
+const NO_TRANSACTION = /no transaction is active/;
 
 /** Ignores that SQLite has rolled back already: the caller must report the first error. */
 export async function rollBack(db: Executor): Promise<void> {
   try {
     await db.run('rollback', []);
   } catch (error) {
-    if (!(error instanceof Error && IS_OVER.test(error.message))) throw error;
+    if (!(error instanceof Error && NO_TRANSACTION.test(error.message))) throw error;
   }
 }

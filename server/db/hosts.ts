@@ -17,7 +17,7 @@ const BAD_URL = 'DATABASE_URL must be a postgres:// URL. Several hosts are given
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const SSL_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 
-function requireTls({ searchParams }: URL): void {
+function checkTlsSettings({ searchParams }: URL): void {
   const mode = searchParams.get('sslmode');
   if (mode !== null && !SSL_MODES.includes(mode))
     throw new ConfigError(`sslmode of DATABASE_URL must be one of ${SSL_MODES.join(', ')}, not "${mode}".`);
@@ -32,7 +32,7 @@ function requireTls({ searchParams }: URL): void {
  * One URL per host of postgres://user@a:5432,b:5432/golf?target_session_attrs=read-write, as libpq reads it. Messages
  * of a ConfigError leave out the URL: it has a password.
  */
-export function hostsOf(url: string): string[] {
+export function splitHosts(url: string): string[] {
   const found = PARTS.exec(url);
   if (!found) throw new ConfigError(BAD_URL);
   const [, before = '', hosts = '', behind = ''] = found;
@@ -40,7 +40,7 @@ export function hostsOf(url: string): string[] {
     const text = `${before}${host}${behind}`;
     if (!URL.canParse(text) || (host === '' && hosts !== '')) throw new ConfigError(BAD_URL);
     const one = new URL(text);
-    requireTls(one);
+    checkTlsSettings(one);
     const wanted = one.searchParams.get('target_session_attrs');
     if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary')
       throw new ConfigError('target_session_attrs of DATABASE_URL must be read-write: the server writes.');
@@ -51,7 +51,7 @@ export function hostsOf(url: string): string[] {
 }
 
 /** Tries the host of the last connection first, then the others, so that a failover needs no restart. */
-export function firstThatWrites(pools: readonly pg.Pool[]): Connections {
+export function createPrimaryPool(pools: readonly pg.Pool[]): Connections {
   let last = 0;
   return {
     async connect() {

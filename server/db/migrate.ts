@@ -57,14 +57,14 @@ const migrations = (dialect: DialectName): Record<string, Migration> => ({
 export const MIGRATIONS: readonly string[] = Object.keys(migrations('sqlite'));
 
 /** Several clubs may have a schema each in one PostgreSQL database. Undefined for SQLite. */
-async function schemaOf(db: Kysely<Tables>, dialect: DialectName): Promise<string | undefined> {
+async function loadSchema(db: Kysely<Tables>, dialect: DialectName): Promise<string | undefined> {
   if (dialect === 'sqlite') return undefined;
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   return rows[0]?.schema;
 }
 
 /** Tables of the first migration. Without our migration table they belong to another program. */
-const FIRST = [
+const FIRST_TABLES = [
   'users',
   'courses',
   'holes',
@@ -75,20 +75,20 @@ const FIRST = [
   'score_log',
 ];
 
-const foreign = (found: string[]): ConfigError =>
+const foreignDatabase = (found: string[]): ConfigError =>
   new ConfigError(
     `This database belongs to another program: ${found.sort().join(', ')} there is not Greenside’s. Give Greenside a database, or a schema, of its own (docs/DEPLOY.md). Nothing was changed.`,
   );
 
 /** ConfigError if another program or a newer release has changed the database: this release would break it. */
-async function requireKnown(db: Kysely<Tables>, schema: string | undefined): Promise<void> {
+async function requireOwnMigrations(db: Kysely<Tables>, schema: string | undefined): Promise<void> {
   const there = await db.introspection.getTables({ withInternalKyselyTables: true });
   const inSchema = (table: { schema?: string }): boolean => schema === undefined || table.schema === schema;
   const isOurs = (table: { name: string; schema?: string }): boolean =>
     table.name === DEFAULT_MIGRATION_TABLE && inSchema(table);
   if (!there.some(isOurs)) {
-    const taken = there.filter((table) => FIRST.includes(table.name) && inSchema(table));
-    if (taken.length > 0) throw foreign(taken.map(({ name }) => name));
+    const taken = there.filter((table) => FIRST_TABLES.includes(table.name) && inSchema(table));
+    if (taken.length > 0) throw foreignDatabase(taken.map(({ name }) => name));
     return;
   }
   const { rows } = await sql<{
@@ -96,15 +96,15 @@ async function requireKnown(db: Kysely<Tables>, schema: string | undefined): Pro
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   const newer = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
   if (newer.length === 0) return;
-  if (newer.length === rows.length) throw foreign([DEFAULT_MIGRATION_TABLE]);
+  if (newer.length === rows.length) throw foreignDatabase([DEFAULT_MIGRATION_TABLE]);
   throw new ConfigError(
     `A newer release of Greenside has changed this database (${newer.sort().join(', ')}). Start that release again, or restore a backup made before the upgrade into an empty database (docs/DEPLOY.md).`,
   );
 }
 
 export async function migrate(db: Kysely<Tables>, dialect: DialectName): Promise<void> {
-  const schema = await schemaOf(db, dialect);
-  await requireKnown(db, schema);
+  const schema = await loadSchema(db, dialect);
+  await requireOwnMigrations(db, schema);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations(dialect) },

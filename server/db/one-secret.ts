@@ -6,11 +6,11 @@ const digest = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex').slice(0, 8);
 
 /** The application_name in PostgreSQL: equal for servers of one schema with the same token secret. */
-export const sessionNameFor = (secret: string, schema: string): string =>
+export const createSessionName = (secret: string, schema: string): string =>
   `greenside ${digest('schema', schema)} ${digest(secret, 'session name')}`;
 
 /** The schema of the tables of this URL. ConfigError if it does not exist. */
-export async function currentSchema(pool: Connections): Promise<string> {
+export async function loadCurrentSchema(pool: Connections): Promise<string> {
   const client = await pool.connect();
   const { rows } = await client
     .query<{ schema: string | null }>('select current_schema() as schema')
@@ -21,10 +21,10 @@ export async function currentSchema(pool: Connections): Promise<string> {
 }
 
 /** PostgreSQL lists a closed session for a moment. */
-const LOOKS = 5;
-const BETWEEN_LOOKS_MS = 200;
+const MAX_CHECKS = 5;
+const CHECK_INTERVAL_MS = 200;
 
-async function isOtherThere(pool: Connections, name: string): Promise<boolean> {
+async function hasServerWithOtherSecret(pool: Connections, name: string): Promise<boolean> {
   const client = await pool.connect();
   const { rows } = await client
     .query(
@@ -39,12 +39,12 @@ async function isOtherThere(pool: Connections, name: string): Promise<boolean> {
 
 /** Two secrets on one schema sign people out at every other request. ConfigError while another one is in use. */
 export async function requireOneSecret(pool: Connections, name: string): Promise<void> {
-  for (let looks = 1; await isOtherThere(pool, name); looks += 1) {
-    if (looks === LOOKS)
+  for (let checks = 1; await hasServerWithOtherSecret(pool, name); checks += 1) {
+    if (checks === MAX_CHECKS)
       throw new ConfigError(
         'Another Greenside server uses this database with another token secret, which would sign people out. ' +
           'Give every server of it the same TOKEN_SECRET in its environment.',
       );
-    await new Promise((wait) => setTimeout(wait, BETWEEN_LOOKS_MS));
+    await new Promise((wait) => setTimeout(wait, CHECK_INTERVAL_MS));
   }
 }

@@ -2,7 +2,7 @@ import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
 import type { Executor } from './executor.ts';
-import { firstThatWrites, hostsOf, type Connections } from './hosts.ts';
+import { createPrimaryPool, splitHosts, type Connections } from './hosts.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -11,7 +11,7 @@ pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
 /** Milliseconds; 0 disables a timeout. */
-export interface Patience {
+export interface Timeouts {
   /** For a statement, enforced by PostgreSQL. */
   statement: number;
   /** For a lock that another session holds. */
@@ -23,19 +23,19 @@ export interface Patience {
 }
 
 /** A score is answered within 8 s (group-commit.ts). No normal work holds a lock for longer than this. */
-export const FOR_SCORES: Patience = { statement: 5000, lock: 2000, idle: 10_000, answer: 7000 };
-export const FOR_REQUESTS: Patience = { statement: 10_000, lock: 5000, idle: 30_000, answer: 15_000 };
+export const FOR_SCORES: Timeouts = { statement: 5000, lock: 2000, idle: 10_000, answer: 7000 };
+export const FOR_REQUESTS: Timeouts = { statement: 10_000, lock: 5000, idle: 30_000, answer: 15_000 };
 /** Migrations, backups and restores have no time limit. */
-export const FOR_COMMANDS: Patience = { statement: 0, lock: 0, idle: 0, answer: 0 };
+export const FOR_COMMANDS: Timeouts = { statement: 0, lock: 0, idle: 0, answer: 0 };
 
 /** A host can vanish without an error; the next one is tried then. */
-const PATIENCE_WITH_A_HOST_MS = 3000;
+const HOST_TIMEOUT_MS = 3000;
 /** Idle time until TCP keep-alive probes start. */
 const KEEP_ALIVE_MS = 10_000;
 
 class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: PATIENCE_WITH_A_HOST_MS });
+    super({ ...config, connectionTimeoutMillis: HOST_TIMEOUT_MS });
   }
 }
 
@@ -51,40 +51,40 @@ interface PoolOptions {
   /** Connections that stay open while idle. */
   least?: number;
   /** Called when an idle connection breaks. */
-  say?: (sentence: string) => void;
+  report?: (sentence: string) => void;
 }
 
 /** One pool per host of the URL. The next query replaces a broken connection. */
 export function openPool(
   url: string,
   most: number,
-  patience: Patience,
-  { name = 'greenside', least = 0, say = (sentence) => console.error(sentence) }: PoolOptions = {},
+  timeouts: Timeouts,
+  { name = 'greenside', least = 0, report = (sentence) => console.error(sentence) }: PoolOptions = {},
 ): Connections {
-  const hosts = hostsOf(url);
+  const hosts = splitHosts(url);
   const open = (connectionString: string): pg.Pool => {
     const pool = new pg.Pool({
       connectionString,
       application_name: name,
       max: most,
       min: least,
-      connectionTimeoutMillis: patience.answer || 10_000,
-      statement_timeout: patience.statement,
-      lock_timeout: patience.lock,
-      idle_in_transaction_session_timeout: patience.idle,
-      query_timeout: patience.answer,
+      connectionTimeoutMillis: timeouts.answer || 10_000,
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+      idle_in_transaction_session_timeout: timeouts.idle,
+      query_timeout: timeouts.answer,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       pipeline: true,
       onConnect: requireWrites,
       ...(hosts.length > 1 && { Client: QuickClient }),
     });
-    pool.on('error', (error) => say(`PostgreSQL connection lost: ${error.message}`));
+    pool.on('error', (error) => report(`PostgreSQL connection lost: ${error.message}`));
     // The pool handles errors of idle connections only. Unhandled, those of others would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
-  return firstThatWrites(hosts.map(open));
+  return createPrimaryPool(hosts.map(open));
 }
 
 export const postgresDialect = (pool: Connections): Dialect => new PostgresDialect({ pool });
@@ -93,29 +93,29 @@ export const postgresDialect = (pool: Connections): Dialect => new PostgresDiale
  * A broken connection is not reused. Rejects if PostgreSQL stopped waiting for its standby, because it reports success
  * although the standby lacks the commit.
  */
-export async function onConnection<T>(
+export async function withConnection<T>(
   pool: Connections,
   names: Map<string, string>,
   work: (db: Executor) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  let alone = false;
-  const note = (error: Error): void => {
+  let lacksStandby = false;
+  const onError = (error: Error): void => {
     broken = error;
   };
-  const hear = ({ routine }: { routine?: string | undefined }): void => {
-    if (routine === 'SyncRepWaitForLSN') alone = true;
+  const onNotice = ({ routine }: { routine?: string | undefined }): void => {
+    if (routine === 'SyncRepWaitForLSN') lacksStandby = true;
   };
-  client.on('error', note);
-  client.on('notice', hear);
+  client.on('error', onError);
+  client.on('notice', onNotice);
   try {
     const result = await work(clientExecutor(client, names));
-    if (alone) throw Object.assign(new Error('the standby has not stored it'), { code: '57014' });
+    if (lacksStandby) throw Object.assign(new Error('the standby has not stored it'), { code: '57014' });
     return result;
   } finally {
-    client.off('error', note);
-    client.off('notice', hear);
+    client.off('error', onError);
+    client.off('notice', onNotice);
     client.release(broken);
   }
 }
@@ -152,7 +152,7 @@ export async function requireDurableCommits(pool: Connections): Promise<void> {
 }
 
 /** deadlock_detected and serialization_failure. */
-const WORTH_ANOTHER_TRY = new Set(['40P01', '40001']);
+const RETRYABLE_CODES = new Set(['40P01', '40001']);
 const TRIES = 5;
 
 /** Retries a transaction that PostgreSQL aborted to end a deadlock. */
@@ -162,7 +162,7 @@ export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise
       return await transaction();
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!WORTH_ANOTHER_TRY.has(code) || tries === TRIES) throw error;
+      if (!RETRYABLE_CODES.has(code) || tries === TRIES) throw error;
     }
   }
 }

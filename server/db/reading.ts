@@ -5,7 +5,7 @@ import { FOR_REQUESTS, openPool, postgresDialect } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
-export type Place = { file: string } | { databaseUrl: string };
+export type DatabaseLocation = { file: string } | { databaseUrl: string };
 
 export interface Reading {
   read: Kysely<Tables>;
@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 /** A second connection to SQLite; each statement sees every earlier commit. */
-export function readEmbedded(file: string): Reading {
+export function openSqliteReading(file: string): Reading {
   const connection = openSqlite(file, { readonly: true });
   const turn = createMutex();
   const read = new Kysely<Tables>({
@@ -44,13 +44,13 @@ export function readEmbedded(file: string): Reading {
   };
 }
 
-export const snapshotOf =
+export const createSnapshot =
   (db: Kysely<Tables>): Reading['snapshot'] =>
   (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-export function openReading(place: Place): Reading {
-  if ('file' in place) return readEmbedded(place.file);
+export function openReading(place: DatabaseLocation): Reading {
+  if ('file' in place) return openSqliteReading(place.file);
   const read = new Kysely<Tables>({ dialect: postgresDialect(openPool(place.databaseUrl, 1, FOR_REQUESTS)) });
-  return { read, snapshot: snapshotOf(read), close: () => read.destroy() };
+  return { read, snapshot: createSnapshot(read), close: () => read.destroy() };
 }

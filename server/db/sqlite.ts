@@ -12,7 +12,7 @@ export interface SqliteConnection extends Executor {
 
 const MOST_STATEMENTS = 500;
 /** libsql cannot bind booleans or undefined. */
-const bindable = (value: unknown): unknown =>
+const toBindable = (value: unknown): unknown =>
   typeof value === 'boolean' ? Number(value) : value === undefined ? null : value;
 
 /** WAL, synchronous FULL. A read-only connection sees every commit made before its statement starts. */
@@ -27,8 +27,8 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
   const statements = new Map<string, Statement>();
 
   const statement = (sql: string): Statement => {
-    const known = statements.get(sql);
-    if (known) return known;
+    const cached = statements.get(sql);
+    if (cached) return cached;
     if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!);
     const made = database.prepare<unknown[]>(sql);
     statements.set(sql, made);
@@ -37,7 +37,7 @@ export function openSqlite(file: string, { readonly = false } = {}): SqliteConne
   const runNow = (sql: string, values: readonly unknown[]): StatementResult => {
     const prepared = statement(sql);
     // One array: libsql reads a single null as an object of named values, and fails.
-    const bound = values.map(bindable);
+    const bound = values.map(toBindable);
     if (prepared.reader) {
       const rows = prepared.all(bound) as Record<string, unknown>[];
       return { rows, changes: rows.length, lastId: null };

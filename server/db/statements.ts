@@ -36,12 +36,12 @@ const compilers: Record<DialectName, Kysely<unknown>> = {
   }),
 };
 
-const made = new Map<string, string>();
+const statementTexts = new Map<string, string>();
 
-function textOf(dialect: DialectName, name: string, size: number, make: () => RawBuilder<unknown>): string {
+function getStatementText(dialect: DialectName, name: string, size: number, make: () => RawBuilder<unknown>): string {
   const key = `${dialect} ${name} ${size}`;
-  let text = made.get(key);
-  if (text === undefined) made.set(key, (text = make().compile(compilers[dialect]).sql));
+  let text = statementTexts.get(key);
+  if (text === undefined) statementTexts.set(key, (text = make().compile(compilers[dialect]).sql));
   return text;
 }
 
@@ -74,7 +74,7 @@ export async function readKeyed<Row>(
   for (let at = 0; at < keys.length; at += LARGEST) {
     const part = keys.slice(at, at + LARGEST);
     const size = SIZES.find((s) => s >= part.length)!;
-    const text = textOf(dialect, read.name, size, () => read.make(keyRows(read.kinds, size)));
+    const text = getStatementText(dialect, read.name, size, () => read.make(keyRows(read.kinds, size)));
     const values = part.flat();
     for (let i = part.length; i < size; i += 1) values.push(...part.at(-1)!);
     const { rows: found } = await db.run(text, values);
@@ -92,7 +92,7 @@ export async function insertRows(
 ): Promise<void> {
   for (let at = 0; at < rows.length;) {
     const size = SIZES.filter((s) => s <= rows.length - at).at(-1)!;
-    const text = textOf(dialect, `insert ${table}`, size, () => {
+    const text = getStatementText(dialect, `insert ${table}`, size, () => {
       const row = sql`(${sql.join(columns.map(() => sql`${0}`))})`;
       const head = sql`insert into ${sql.table(table)} (${sql.join(columns.map((c) => sql.ref(c)))})`;
       return sql`${head} values ${sql.join(Array.from({ length: size }, () => row))} ${sql.raw(ending)}`;

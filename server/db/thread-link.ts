@@ -9,7 +9,7 @@ export interface Link<Order, Answer> {
 type WithId = { id: number };
 
 /** Matches answers to orders by id. */
-export function threadLink<Order extends WithId, Answer extends WithId>(
+export function createThreadLink<Order extends WithId, Answer extends WithId>(
   script: URL,
   workerData: unknown,
   name: string,

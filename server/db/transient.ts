@@ -1,14 +1,14 @@
 /** PostgreSQL: connection lost, standby, idle time-out, no resources, lock not available, operator, system. */
 const CLASSES = /^(?:08|25006|25P03|53|55P03|57|58)/;
 /** Node: ECONNREFUSED, EAI_AGAIN and similar. */
-const SYSTEM = /^E[A-Z_]{4,}$/;
+const SYSTEM_CODES = /^E[A-Z_]{4,}$/;
 /** Errors of the pg client that have no code. */
-const WORDS = /timeout|connection (?:terminated|error|ended)|not queryable|client was closed/i;
+const CLIENT_MESSAGES = /timeout|connection (?:terminated|error|ended)|not queryable|client was closed/i;
 
 /** True for time-outs, locks and lost connections: the same statement may succeed later, so the client should retry. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isTransient);
   const code = 'code' in error ? String(error.code) : '';
-  return code === '' ? WORDS.test(error.message) : CLASSES.test(code) || SYSTEM.test(code);
+  return code === '' ? CLIENT_MESSAGES.test(error.message) : CLASSES.test(code) || SYSTEM_CODES.test(code);
 }

@@ -5,7 +5,7 @@ export const tooManyChanges = () =>
   busy('The server has more to store than it can at once. Please try again in a few seconds.', 5);
 
 /** Queue for the only writing connection of SQLite. Each call resolves to its release. */
-export interface Turns {
+export interface WriteQueue {
   /** For a group of scores, before all changes. The next group queues later, so one change runs in between. */
   first(): Promise<() => void>;
   /** For any other change, in order of arrival. 503 if too many are queued. */
@@ -13,7 +13,7 @@ export interface Turns {
   waiting(): number;
 }
 
-export function createTurns(): Turns {
+export function createWriteQueue(): WriteQueue {
   const scores: (() => void)[] = [];
   const changes: (() => void)[] = [];
   let taken = false;

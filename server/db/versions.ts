@@ -10,7 +10,7 @@ const versionsRead: KeyedRead = {
 };
 
 /** The most frequent read: cheaper than a list of one. */
-const ONE = 'select id, version from tournaments where id = ?';
+const READ_ONE = 'select id, version from tournaments where id = ?';
 
 /** Unknown ids are left out. */
 export async function readVersions(
@@ -19,7 +19,7 @@ export async function readVersions(
   ids: readonly number[],
 ): Promise<{ id: number; version: number }[]> {
   if (dialect === 'sqlite' && ids.length === 1)
-    return (await db.run(ONE, ids)).rows as unknown as { id: number; version: number }[];
+    return (await db.run(READ_ONE, ids)).rows as unknown as { id: number; version: number }[];
   return readKeyed(
     db,
     dialect,

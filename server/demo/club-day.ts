@@ -1,18 +1,18 @@
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { membersOf } from '#contract/tournaments/groupings.ts';
-import { randomOf } from '#domain/random.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import { createRandom } from '#domain/random.ts';
 import { startOrder } from '#domain/round.ts';
 import { setTeeSheet } from '../draws/change-draw.ts';
 import type { Context } from '../context.ts';
-import { codesOf, liveCode } from '../store/access/access.ts';
-import { helperOf } from '../store/access/helpers.ts';
-import { drawOf } from '../store/draws/draws.ts';
+import { ensureCodes, findLiveCode } from '../store/access/access.ts';
+import { signInHelper } from '../store/access/helpers.ts';
+import { loadDraw } from '../store/draws/draws.ts';
 import { importRoster } from '../store/players/roster.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
 import { CLUB_LIST } from './club-list.ts';
 import { addCompetitions } from './competitions.ts';
-import { cardOf } from './links.ts';
-import { enter, groupRound } from './rounds.ts';
+import { createCard } from './links.ts';
+import { enterScores, groupRound } from './rounds.ts';
 
 const ROUND = 1;
 const NO_OTHERS = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
@@ -26,9 +26,9 @@ const PHONES: ReadonlyMap<number, number> = new Map([
   [7, 5],
 ]);
 /** A helper who does not play scores for this group. */
-const HELPED = { group: 3, name: 'Hanna Lind', holes: 1 };
+const HELPED_GROUP = { group: 3, name: 'Hanna Lind', holes: 1 };
 /** Nobody has signed in by this group's code; the greeting prints it. */
-const TO_TRY = 5;
+const GROUP_TO_TRY = 5;
 
 /** Milliseconds between two holes; eleven holes fit in two hours. */
 const PACE = 11 * 60_000;
@@ -75,18 +75,18 @@ async function drawAndCode(
   const key = { tournament, round: ROUND };
   return context.write(async (trx) => {
     await setTeeSheet(trx, key, SHEET);
-    const codes = await codesOf(trx, { ...key, renew: false, user: organizer, now: context.clock() });
-    const { groups } = await drawOf(trx, key);
+    const codes = await ensureCodes(trx, { ...key, renew: false, user: organizer, now: context.clock() });
+    const { groups } = await loadDraw(trx, key);
     return { groups, codes: new Map(codes.map(({ group_number, code }) => [group_number, code])) };
   });
 }
 
 /** Signs in by a group's code without being a player. Returns the user id of the helper. */
-async function comeInToHelp(context: Context, code: string, name: string): Promise<number> {
+async function signInDemoHelper(context: Context, code: string, name: string): Promise<number> {
   return context.write(async (trx) => {
-    const row = await liveCode(trx, code);
+    const row = await findLiveCode(trx, code);
     if (!row) throw new Error("the demo's code opens nothing");
-    return (await helperOf(trx, row, { name, before: null }, context.clock())).user.id;
+    return (await signInHelper(trx, row, { name, before: null }, context.clock())).user.id;
   });
 }
 
@@ -95,14 +95,14 @@ export async function addClubDay(context: Context, wishes: ClubDayWishes): Promi
   const { tournament, handicaps } = await addField(context, wishes);
   const { groups, codes } = await drawAndCode(context, { ...wishes, tournament });
   await addCompetitions(context, { tournament, round: ROUND, groups });
-  const random = randomOf(9);
-  const cards = new Map([...handicaps].map(([user, tenths]) => [user, cardOf(tenths, random)]));
+  const random = createRandom(9);
+  const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
 
   /** Enters the group's first holes in playing order, the last one now. */
-  const keepScores = (group: Grouping, author: number, holes: number): Promise<void> => {
+  const enterGroupScores = (group: Grouping, author: number, holes: number): Promise<void> => {
     const way = startOrder(group.start_hole).slice(0, holes);
-    const members = membersOf(group);
-    return enter(
+    const members = listGroupMembers(group);
+    return enterScores(
       context,
       way.flatMap((hole, i) =>
         members.map(({ id: user }) => ({
@@ -126,9 +126,9 @@ export async function addClubDay(context: Context, wishes: ClubDayWishes): Promi
   const numbered = new Map(groups.map((group) => [group.group_number, group]));
   for (const [number, holes] of PHONES) {
     const group = numbered.get(number)!;
-    await keepScores(group, membersOf(group)[0]!.id, holes);
+    await enterGroupScores(group, listGroupMembers(group)[0]!.id, holes);
   }
-  const helper = await comeInToHelp(context, codes.get(HELPED.group)!, HELPED.name);
-  await keepScores(numbered.get(HELPED.group)!, helper, HELPED.holes);
-  return { tournament, group: TO_TRY, code: codes.get(TO_TRY)! };
+  const helper = await signInDemoHelper(context, codes.get(HELPED_GROUP.group)!, HELPED_GROUP.name);
+  await enterGroupScores(numbered.get(HELPED_GROUP.group)!, helper, HELPED_GROUP.holes);
+  return { tournament, group: GROUP_TO_TRY, code: codes.get(GROUP_TO_TRY)! };
 }

@@ -1,5 +1,5 @@
-import { membersOf, type Grouping } from '#contract/tournaments/groupings.ts';
-import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
+import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import type { Context } from '../context.ts';
 import { addCompetition } from '../store/competitions/competitions.ts';
@@ -8,14 +8,14 @@ import { LINKS } from './links.ts';
 
 const PAIRS = 'Pairs';
 
-function played(round: number): [name: string, settings: Settings][] {
+function listCompetitions(round: number): [name: string, settings: Settings][] {
   const rounds = [round];
   const pin = LINKS.holes.findIndex(({ par }) => par === 3) + 1;
   return [
     ['Medal net', presetSettings('medal', { rounds })],
     ['Stableford', presetSettings('stableford', { rounds })],
     ['Four-ball', presetSettings('four_ball', { rounds, sides: PAIRS })],
-    ['Nearest the pin', { ...PLAIN, format: 'near', rounds, contest_hole: pin }],
+    ['Nearest the pin', { ...DEFAULT_SETTINGS, format: 'near', rounds, contest_hole: pin }],
   ];
 }
 
@@ -25,13 +25,13 @@ export async function addCompetitions(
   { tournament, round, groups }: { tournament: number; round: 1 | 2 | 3 | 4; groups: readonly Grouping[] },
 ): Promise<void> {
   const sides = groups
-    .map((group) => membersOf(group).map(({ id }) => id))
+    .map((group) => listGroupMembers(group).map(({ id }) => id))
     .flatMap((members) => [members.slice(0, 2), members.slice(2, 4)])
     .filter((members) => members.length > 0)
     .map((members) => ({ id: null, name: '', members }));
   await context.write(async (trx) => {
     await replaceSides(trx, tournament, { set_name: PAIRS, round_number: round, sides });
-    for (const [name, settings] of played(round))
+    for (const [name, settings] of listCompetitions(round))
       await addCompetition(trx, { tournament, name, settings }, context.clock());
   });
 }

@@ -32,7 +32,7 @@ export const LINKS = {
 const PAR = LINKS.holes.reduce((all, { par }) => all + par, 0);
 
 /** Random strokes on 18 holes, around those that the handicap allows. */
-export function cardOf(handicap_tenths: number, random: Random): number[] {
+export function createCard(handicap_tenths: number, random: Random): number[] {
   const rated = { course_rating: Math.round(LINKS.course_rating * 10), slope: LINKS.slope, par: PAR };
   const strokes = courseHandicap(handicap_tenths, rated);
   return LINKS.holes.map(({ par, stroke_index }) => {

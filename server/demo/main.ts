@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config/config.ts';
 import { listen } from '../listen.ts';
 import { openContext } from '../open-context.ts';
-import { startProblem } from '../start-problem.ts';
+import { describeStartError } from '../start-problem.ts';
 import { greeting } from './greeting.ts';
 import { seedDemo } from './seed.ts';
 
@@ -25,6 +25,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(startProblem(error));
+  console.error(describeStartError(error));
   process.exit(1);
 }

@@ -1,11 +1,11 @@
-import { randomOf } from '#domain/random.ts';
+import { createRandom } from '#domain/random.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Context } from '../context.ts';
 import { addCourse } from '../store/courses/courses.ts';
 import { addEntry } from '../store/players/players.ts';
 import { addTournament } from '../store/tournaments/tournaments.ts';
 import { addDays, endOfPlay } from './days.ts';
-import { LINKS, cardOf } from './links.ts';
+import { LINKS, createCard } from './links.ts';
 import { addPerson, type DemoPerson } from './people.ts';
 import { groupRound, playGroup, type DemoRound } from './rounds.ts';
 
@@ -66,7 +66,7 @@ export async function addMedal(
     }
     return { course: on, tournament: id, handicaps: entered, own: [...entered.keys()][0]! };
   });
-  const random = randomOf(72);
+  const random = createRandom(72);
   for (const round_number of [1, 2, 3] as const) {
     const date = days[round_number - 1]!;
     const round: DemoRound = { tournament, round_number, date, course };
@@ -75,7 +75,7 @@ export async function addMedal(
       handicap_weight: 0.7,
       current_score_weight: 0.3,
     });
-    const cards = new Map([...handicaps].map(([user, tenths]) => [user, cardOf(tenths, random)]));
+    const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
     for (const [i, group] of groups.entries()) {
       const holes = round_number === 3 ? THRU[i]! : HOLES;
       const strokes = (user: number): number[] =>

@@ -12,7 +12,7 @@ export interface DemoPerson {
 }
 
 /** Removes accents and all signs but letters. */
-const usernameOf = ({ first_name, last_name }: DemoPerson): string =>
+const buildUsername = ({ first_name, last_name }: DemoPerson): string =>
   `${first_name} ${last_name}`
     .normalize('NFD')
     .replace(/[^A-Za-z ]/g, '')
@@ -27,7 +27,7 @@ export async function addPerson(
   now: number,
 ): Promise<number> {
   const { first_name, last_name, handicap_tenths, is_staff = false } = person;
-  const username = person.username ?? usernameOf(person);
+  const username = person.username ?? buildUsername(person);
   const { id } = await insertUser(trx, { username, password_hash, now });
   await changeProfile(trx, id, { first_name, last_name }, now);
   await trx

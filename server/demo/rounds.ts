@@ -2,7 +2,7 @@ import { HOLES } from '#domain/round.ts';
 import type { Context } from '../context.ts';
 import { generateRound } from '../draws/group-round.ts';
 import type { ScoreOp } from '../scores/types.ts';
-import { groupingsOf } from '../store/draws/groupings.ts';
+import { loadGroupings } from '../store/draws/groupings.ts';
 import { addSettings } from '../store/draws/settings.ts';
 
 export interface DemoRound {
@@ -28,12 +28,12 @@ export async function groupRound(
     addSettings(trx, { tournament, round_number, ...settings, auto_generate: true }),
   );
   await generateRound(context, { tournament, round: round_number, force: false });
-  const groups = await groupingsOf(context.read, tournament, round_number);
+  const groups = await loadGroupings(context.read, tournament, round_number);
   return groups.map((g) => [g.user1, g.user2, g.user3, g.user4].flatMap((user) => (user ? [user.id] : [])));
 }
 
 /** Stores scores as if phones had sent them. Throws if the server refuses one. */
-export async function enter(context: Context, scores: readonly Omit<ScoreOp, 'arrived_at'>[]): Promise<void> {
+export async function enterScores(context: Context, scores: readonly Omit<ScoreOp, 'arrived_at'>[]): Promise<void> {
   const arrived_at = context.clock();
   const outcomes = await Promise.all(scores.map((op) => context.scores.submit({ ...op, arrived_at })));
   const refused = outcomes.find(({ status }) => status !== 200);
@@ -72,5 +72,5 @@ export async function playGroup(
       },
     }));
   });
-  await enter(context, updates);
+  await enterScores(context, updates);
 }

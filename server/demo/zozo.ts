@@ -16,7 +16,7 @@ const COURSE_RATING = 72.1;
 const SLOPE = 129;
 
 /** The last word is the last name: 'Si Woo' 'Kim', 'C.T.' 'Pan'. */
-const namesOf = (name: string) => {
+const splitName = (name: string) => {
   const words = name.split(' ');
   const last_name = words.pop()!;
   return { first_name: words.join(' '), last_name };
@@ -49,7 +49,7 @@ export async function addZozo(
     const entered: number[] = [];
     for (const player of published.players) {
       const hash = player.name === account.name ? account.password_hash : nobodysHash;
-      const person = { ...namesOf(player.name), handicap_tenths: null };
+      const person = { ...splitName(player.name), handicap_tenths: null };
       const user = await addPerson(trx, person, hash, context.clock());
       await addEntry(trx, id, user);
       entered.push(user);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DrawnGroup, TeeSheet } from '#contract/tournaments/draw.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
-import { MOST_IN_SHOTGUN, startsOf } from '#domain/draw/tee-sheet.ts';
+import { MOST_IN_SHOTGUN, planStarts } from '#domain/draw/tee-sheet.ts';
 import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
@@ -11,16 +11,16 @@ import { usersById, type UserRow } from '../store/people/users.ts';
 
 type Db = Kysely<Tables>;
 
-const nameOf = ({ first_name, last_name, username }: UserRow): string =>
+const formatName = ({ first_name, last_name, username }: UserRow): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username;
 
 type Problem = (name: string) => Message;
-const outside: Problem = (name) => sentence('{name} does not play in this tournament.', { name });
+const notInTournament: Problem = (name) => sentence('{name} does not play in this tournament.', { name });
 const takenOut: Problem = (name) =>
   sentence('{name} was taken out of this tournament. Bring them back first.', { name });
 const withdrawn: Problem = (name) =>
   sentence('{name} has withdrawn from this tournament. Bring them back first.', { name });
-const twice: Problem = (name) => sentence('{name} is in the groups twice.', { name });
+const alreadyInGroup: Problem = (name) => sentence('{name} is in the groups twice.', { name });
 
 /** 400 for a repeated group number. */
 function requireNumbers(groups: readonly DrawnGroup[]): void {
@@ -40,7 +40,7 @@ async function requirePlayers(
   trx: Db,
   { tournament }: store.RoundKey,
   wanted: readonly number[],
-  standing: ReadonlySet<number>,
+  inGroups: ReadonlySet<number>,
 ): Promise<void> {
   const rows = await trx
     .selectFrom('players')
@@ -49,26 +49,26 @@ async function requirePlayers(
     .execute();
   const entries = new Map(rows.map((row) => [row.player, row]));
   const seen = new Set<number>();
-  const problemOf = (id: number): Problem | null => {
-    if (seen.has(id)) return twice;
+  const findProblem = (id: number): Problem | null => {
+    if (seen.has(id)) return alreadyInGroup;
     seen.add(id);
     const entry = entries.get(id);
-    if (!entry) return outside;
+    if (!entry) return notInTournament;
     if (entry.banned === 1) return takenOut;
-    return entry.withdrawn_at !== null && !standing.has(id) ? withdrawn : null;
+    return entry.withdrawn_at !== null && !inGroups.has(id) ? withdrawn : null;
   };
   for (const id of wanted) {
-    const problem = problemOf(id);
+    const problem = findProblem(id);
     if (problem === null) continue;
     const user = (await usersById(trx, [id])).get(id);
-    throw badInput(user ? problem(nameOf(user)) : sentence('There is no player {id}.', { id }), 'groups');
+    throw badInput(user ? problem(formatName(user)) : sentence('There is no player {id}.', { id }), 'groups');
   }
 }
 
 const membersKey = (players: readonly number[]): string => [...players].sort((a, b) => a - b).join(' ');
 
 /** A group keeps its reason if its members are the same, and its start if its number is the same and none is given. */
-function stored(
+function buildStoredGroups(
   groups: readonly DrawnGroup[],
   now: readonly store.StoredGroup[],
   sheet: TeeSheet | null,
@@ -104,24 +104,24 @@ export async function changeGroups(
   await lockTournament(trx, key.tournament);
   await store.requireRound(trx, key);
   requireNumbers(groups);
-  const now = await store.roundGroups(trx, key);
-  const wanted = stored(groups, now, await store.teeSheetOf(trx, key));
-  if (store.versionOf(wanted) === store.versionOf(now)) return true;
-  if (version !== store.versionOf(now)) return false;
-  const standing = new Set(now.flatMap(({ players }) => players));
+  const now = await store.loadRoundGroups(trx, key);
+  const wanted = buildStoredGroups(groups, now, await store.loadTeeSheet(trx, key));
+  if (store.computeVersion(wanted) === store.computeVersion(now)) return true;
+  if (version !== store.computeVersion(now)) return false;
+  const inGroups = new Set(now.flatMap(({ players }) => players));
   await requirePlayers(
     trx,
     key,
     wanted.flatMap(({ players }) => players),
-    standing,
+    inGroups,
   );
   await store.replaceGroups(trx, key, wanted);
   return true;
 }
 
 /** 400 if a group would start after midnight, or a shotgun start has no hole left for it. */
-function requireRoom(sheet: TeeSheet, groups: readonly store.StoredGroup[]): void {
-  const starts = startsOf(
+function requireStarts(sheet: TeeSheet, groups: readonly store.StoredGroup[]): void {
+  const starts = planStarts(
     sheet,
     groups.map(({ players }) => players.length),
   );
@@ -141,14 +141,14 @@ function requireRoom(sheet: TeeSheet, groups: readonly store.StoredGroup[]): voi
 export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
   await lockTournament(trx, key.tournament);
   await store.requireRound(trx, key);
-  const groups = await store.roundGroups(trx, key);
-  requireRoom(sheet, groups);
+  const groups = await store.loadRoundGroups(trx, key);
+  requireStarts(sheet, groups);
   await trx
     .insertInto('tee_sheets')
     .values({ tournament: key.tournament, round_number: key.round, ...sheet })
     .onConflict((oc) => oc.columns(['tournament', 'round_number']).doUpdateSet(sheet))
     .execute();
-  await store.writeGroups(trx, key, store.started(groups, sheet));
+  await store.writeGroups(trx, key, store.assignStarts(groups, sheet));
 }
 
 /** Also removes the start times and holes of the groups. */
@@ -160,7 +160,7 @@ export async function dropTeeSheet(trx: Db, key: store.RoundKey): Promise<void> 
     .where('tournament', '=', key.tournament)
     .where('round_number', '=', key.round)
     .execute();
-  const groups = await store.roundGroups(trx, key);
+  const groups = await store.loadRoundGroups(trx, key);
   const plain = groups.map((group) => ({ ...group, start_time: null, start_hole: null }));
   await store.writeGroups(trx, key, plain);
 }

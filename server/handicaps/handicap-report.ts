@@ -3,17 +3,17 @@ import { normalize } from '#domain/handicap/handicap.ts';
 import { formatTenths } from '#domain/round.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
 import type { HandicapRun } from './handicap-run.ts';
-import { tenths } from '../store/people/users.ts';
+import { fromTenths } from '../store/people/users.ts';
 
 export type RunKind = 'standard' | 'normalized';
 
-const counted = (updated: number, total: number): Message =>
+const describeCount = (updated: number, total: number): Message =>
   updated === 0
     ? sentence('No handicap was updated: none of {total} users has enough scores.', { total })
     : sentence('Handicaps updated for {updated} of {total} users.', { updated, total });
 
 /** `baseline` is the lowest index in tenths. */
-function normalization(baseline: number): Message {
+function describeNormalization(baseline: number): Message {
   const by = formatTenths(Math.abs(baseline));
   if (baseline === 0) return toMessage('The lowest handicap was 0.0 already, so nothing was taken off.');
   return baseline > 0
@@ -21,34 +21,34 @@ function normalization(baseline: number): Message {
     : sentence('The lowest handicap, +{by}, became 0.0; {by} was added to every other one.', { by });
 }
 
-const keptNotes = ({ kept }: HandicapRun): Message[] =>
-  kept.map(({ username, handicap_tenths }) =>
+const describeUnchanged = ({ unchanged }: HandicapRun): Message[] =>
+  unchanged.map(({ username, handicap_tenths }) =>
     sentence('{username} keeps {handicap}: too few rounds that count.', {
       username,
       handicap: formatTenths(handicap_tenths),
     }),
   );
 
-const english = (messages: readonly Message[]): string[] => messages.map(({ detail }) => detail);
+const toEnglish = (messages: readonly Message[]): string[] => messages.map(({ detail }) => detail);
 
-export function updateOf(kind: RunKind, run: HandicapRun): HandicapUpdate {
+export function buildUpdate(kind: RunKind, run: HandicapRun): HandicapUpdate {
   const { errors, total_users, indexes } = run;
   const updated_count = indexes.length;
   const isNormalized = kind === 'normalized';
   const baseline = isNormalized ? (normalize(indexes)?.baseline ?? null) : null;
-  const message = counted(updated_count, total_users);
-  const normalization_info = baseline === null ? null : normalization(baseline);
-  const notes = isNormalized ? [...run.notes, ...keptNotes(run)] : run.notes;
+  const message = describeCount(updated_count, total_users);
+  const normalization_info = baseline === null ? null : describeNormalization(baseline);
+  const notes = isNormalized ? [...run.notes, ...describeUnchanged(run)] : run.notes;
   return {
     message: message.detail,
     updated_count,
     total_users,
-    errors: english(errors),
+    errors: toEnglish(errors),
     ...(isNormalized && {
-      baseline_handicap: tenths(baseline),
+      baseline_handicap: fromTenths(baseline),
       normalization_info: normalization_info?.detail ?? null,
     }),
-    notes: english(notes),
+    notes: toEnglish(notes),
     messages: { message, errors, normalization_info, notes },
   };
 }

@@ -5,10 +5,10 @@ import { HOLES } from '#domain/round.ts';
 import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
 import { MOST_SENTENCES } from '../policies/quotas.ts';
-import { accountsAfter, countAccounts, playedRounds, type PlayedRound } from '../store/people/handicaps.ts';
+import { loadAccountsAfter, countAccounts, loadPlayedRounds, type PlayedRound } from '../store/people/handicaps.ts';
 
 /** Users whose rounds are read at a time: limits memory, and lets other work run in between. */
-const AT_A_TIME = 250;
+const USERS_PER_PART = 250;
 
 /** In tenths. `before` is the index in the profile, null for none. */
 export interface ComputedIndex {
@@ -27,7 +27,7 @@ export interface HandicapPart {
   /** Only users with enough scores. */
   indexes: ComputedIndex[];
   /** Users with a stored handicap but too few rounds for an index. */
-  kept: { username: string; handicap_tenths: number }[];
+  unchanged: { username: string; handicap_tenths: number }[];
   /** One sentence for each user whose index could not be computed. */
   errors: Message[];
   /** The reasons of these errors, for the log. */
@@ -48,8 +48,8 @@ interface Note {
 /** Adds to the note of the same round and reason; drops a new note beyond `most`. */
 function addNote(notes: Map<string, Note>, note: Note, most = Infinity): void {
   const key = JSON.stringify([note.round, note.tournament, note.date, note.reason.detail]);
-  const known = notes.get(key);
-  if (known) known.count += note.count;
+  const existing = notes.get(key);
+  if (existing) existing.count += note.count;
   else if (notes.size < most) notes.set(key, { ...note });
 }
 
@@ -61,7 +61,7 @@ function noteRounds(notes: Map<string, Note>, record: HandicapRecord<PlayedRound
   }
 }
 
-const noteMessage = ({ count, ...params }: Note): Message =>
+const formatNote = ({ count, ...params }: Note): Message =>
   count === 1
     ? sentence('Round {round} of {tournament} on {date} stays out of the index: {reason} (1 card)', params)
     : sentence('Round {round} of {tournament} on {date} stays out of the index: {reason} ({count} cards)', {
@@ -70,20 +70,20 @@ const noteMessage = ({ count, ...params }: Note): Message =>
       });
 
 /** Computes indexes of the next users by id. Stores nothing. */
-export async function handicapPart(db: Kysely<Tables>, after: number): Promise<HandicapPart> {
-  const accounts = await accountsAfter(db, after, AT_A_TIME);
+export async function computePart(db: Kysely<Tables>, after: number): Promise<HandicapPart> {
+  const accounts = await loadAccountsAfter(db, after, USERS_PER_PART);
   const part: HandicapPart = {
-    last: accounts.length < AT_A_TIME ? null : accounts.at(-1)!.id,
+    last: accounts.length < USERS_PER_PART ? null : accounts.at(-1)!.id,
     users: accounts.length,
     indexes: [],
-    kept: [],
+    unchanged: [],
     errors: [],
     failed: [],
     notes: [],
   };
   if (accounts.length === 0) return part;
   const notes = new Map<string, Note>();
-  const rounds = await playedRounds(
+  const rounds = await loadPlayedRounds(
     db,
     accounts.map(({ id }) => id),
   );
@@ -93,7 +93,7 @@ export async function handicapPart(db: Kysely<Tables>, after: number): Promise<H
       noteRounds(notes, { index, ...record });
       const is_entered = handicap_source !== null;
       if (index !== null) part.indexes.push({ id, handicap_tenths: index, before, is_entered });
-      else if (before !== null) part.kept.push({ username, handicap_tenths: before });
+      else if (before !== null) part.unchanged.push({ username, handicap_tenths: before });
     } catch (error) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
       part.failed.push({ user: id, reason });
@@ -112,7 +112,7 @@ export async function handicapPart(db: Kysely<Tables>, after: number): Promise<H
 export interface HandicapRun {
   total_users: number;
   indexes: ComputedIndex[];
-  kept: HandicapPart['kept'];
+  unchanged: HandicapPart['unchanged'];
   errors: Message[];
   notes: Message[];
 }
@@ -123,20 +123,20 @@ export async function collectRun(
   partAfter: (after: number) => Promise<HandicapPart>,
   onPart: (part: HandicapPart) => Promise<void> | void = () => {},
 ): Promise<HandicapRun> {
-  const run: HandicapRun = { total_users, indexes: [], kept: [], errors: [], notes: [] };
+  const run: HandicapRun = { total_users, indexes: [], unchanged: [], errors: [], notes: [] };
   const notes = new Map<string, Note>();
   for (let after: number | null = 0; after !== null;) {
     const part: HandicapPart = await partAfter(after);
     for (const index of part.indexes) run.indexes.push(index);
-    run.kept.push(...part.kept.slice(0, MOST_SENTENCES - run.kept.length));
+    run.unchanged.push(...part.unchanged.slice(0, MOST_SENTENCES - run.unchanged.length));
     run.errors.push(...part.errors.slice(0, MOST_SENTENCES - run.errors.length));
     for (const note of part.notes) addNote(notes, note, MOST_SENTENCES);
     await onPart(part);
     after = part.last;
   }
-  run.notes = [...notes.values()].map(noteMessage);
+  run.notes = [...notes.values()].map(formatNote);
   return run;
 }
 
 export const runHandicaps = async (db: Kysely<Tables>): Promise<HandicapRun> =>
-  collectRun(await countAccounts(db), (after) => handicapPart(db, after));
+  collectRun(await countAccounts(db), (after) => computePart(db, after));

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { isTransient } from '../db/transient.ts';
 import { Refusal, conflict } from '../failures.ts';
 import { collectRun, type ComputedIndex, type HandicapPart, type HandicapRun } from './handicap-run.ts';
-import { updateOf, type RunKind } from './handicap-report.ts';
+import { buildUpdate, type RunKind } from './handicap-report.ts';
 import { countAccounts } from '../store/people/handicaps.ts';
 import { storeHandicaps, type NewIndex } from '../store/people/new-handicaps.ts';
 
@@ -13,7 +13,7 @@ const TARGET_MS = 15;
 const MOST_USERS = 250;
 const FEWEST_USERS = 5;
 /** Pause before a retry when the server is busy. */
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 const MOST_TRIES = 60;
 
 type Needs = Pick<Context, 'read' | 'write' | 'background' | 'boards' | 'clock'>;
@@ -21,26 +21,26 @@ interface Log {
   error(details: object, words: string): void;
 }
 
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function withRetry<T>(runUpdate: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await work();
+      return await runUpdate();
     } catch (error) {
-      const isForLater = error instanceof Refusal ? error.status === 503 : isTransient(error);
-      if (!isForLater || tries === MOST_TRIES) throw error;
-      await sleep(AGAIN_MS);
+      const isRetryable = error instanceof Refusal ? error.status === 503 : isTransient(error);
+      if (!isRetryable || tries === MOST_TRIES) throw error;
+      await sleep(RETRY_MS);
     }
   }
 }
 
 /** Users of the next transaction, after one of `users` took `took` milliseconds. */
-export const nextSize = (users: number, took: number): number =>
+export const computeNextSize = (users: number, took: number): number =>
   Math.max(
     FEWEST_USERS,
     Math.min(MOST_USERS, 2 * users, Math.floor((users * TARGET_MS) / Math.max(took, 0.1))),
   );
 
-const isNew = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
+const hasChanged = ({ handicap_tenths, before, is_entered }: ComputedIndex): boolean =>
   before !== handicap_tenths || is_entered;
 
 export interface HandicapRuns {
@@ -68,11 +68,11 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
     for (let at = 0; at < indexes.length;) {
       const some = indexes.slice(at, at + size);
       const begun = performance.now();
-      await patiently(() =>
+      await withRetry(() =>
         write((trx) => storeHandicaps(trx, some, { now: clock(), touchAll: boards.touchAll })),
       );
       const took = performance.now() - begun;
-      size = nextSize(some.length, took);
+      size = computeNextSize(some.length, took);
       at += some.length;
       await sleep(took);
     }
@@ -84,24 +84,24 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
     collectRun(
       await countAccounts(read),
       async (after) => {
-        const part = await patiently(() => background.handicaps(after));
+        const part = await withRetry(() => background.handicaps(after));
         for (const { user, reason } of part.failed) log.error({ user, reason }, 'handicap failed');
         return part;
       },
       onPart,
     );
 
-  const work = async (
+  const runUpdate = async (
     kind: RunKind,
     progress: NonNullable<HandicapProgress['running']>,
     log: Log,
   ): Promise<HandicapUpdate> => {
     progress.total_users = await countAccounts(read);
     const run = await collect(log, async ({ indexes, users }) => {
-      if (kind === 'standard') await storePart(indexes.filter(isNew));
+      if (kind === 'standard') await storePart(indexes.filter(hasChanged));
       progress.users += users;
     });
-    if (kind === 'standard') return updateOf(kind, run);
+    if (kind === 'standard') return buildUpdate(kind, run);
     Object.assign(progress, { step: 'storing', users: 0, total_users: run.indexes.length });
     // The baseline is the lowest index of all parts.
     const baseline = run.indexes.reduce((low, { handicap_tenths: t }) => Math.min(low, t), Infinity);
@@ -111,10 +111,10 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
         ...index,
         handicap_tenths: index.handicap_tenths - baseline,
       }));
-      await storePart(normalized.filter(isNew));
+      await storePart(normalized.filter(hasChanged));
       progress.users += some.length;
     }
-    return updateOf(kind, run);
+    return buildUpdate(kind, run);
   };
 
   return {
@@ -124,7 +124,7 @@ export function createHandicapRuns({ read, write, background, boards, clock }: N
         throw conflict('Another handicap update is under way. Please wait until it has ended.');
       if (running === null) {
         const progress = { kind, step: 'reading' as const, users: 0, total_users: 0 };
-        const answer = work(kind, progress, log)
+        const answer = runUpdate(kind, progress, log)
           .then((result) => {
             last = { kind, ended_at: new Date(clock()).toISOString(), result };
             return result;

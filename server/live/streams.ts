@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { BOARD_EVENT } from '#contract/scores/live.ts';
-import { network } from '../auth/network.ts';
+import { toNetwork } from '../auth/network.ts';
 import { MOST_STREAMS, MOST_STREAMS_OF_NETWORK } from '../policies/queues.ts';
-import { inSlices } from './slices.ts';
+import { forEachInSlices } from './slices.ts';
 import type { VersionWatch } from './version-watch.ts';
 
 export interface Watcher {
@@ -28,21 +28,21 @@ const HEARTBEAT_MS = 25_000;
 const MOST_WAITING = 64 * 1024;
 
 /** Reconnection delay in ms, at random up to 6 s: the clients of a process that ends must not return all at once. */
-const AGAIN_MS = 1_500;
+const RECONNECT_MS = 1_500;
 const SPREAD_MS = 4_500;
-const greeting = (): Buffer => Buffer.from(`retry: ${AGAIN_MS + Math.floor(Math.random() * SPREAD_MS)}\n\n`);
+const formatRetry = (): Buffer => Buffer.from(`retry: ${RECONNECT_MS + Math.floor(Math.random() * SPREAD_MS)}\n\n`);
 const HEARTBEAT = Buffer.from(': \n\n');
-const eventOf = (version: number): Buffer =>
+const formatEvent = (version: number): Buffer =>
   Buffer.from(`event: ${BOARD_EVENT}\nid: ${version}\ndata: ${version}\n\n`);
 
 interface Room {
   /** The version that each client has. */
-  told: Map<ServerResponse, number>;
+  clientVersions: Map<ServerResponse, number>;
   leave: () => void;
 }
 
 /** Disconnects clients that do not read, so that nothing piles up for them. */
-function say(response: ServerResponse, bytes: Buffer): void {
+function writeOrDisconnect(response: ServerResponse, bytes: Buffer): void {
   if (response.writableEnded) return;
   if (response.writableLength > MOST_WAITING) response.destroy();
   else response.write(bytes);
@@ -65,45 +65,45 @@ export function createLiveStreams(
   };
 
   /** Sends the version to every client that lacks it. Null ends the streams. */
-  function tell({ told }: Room, version: number | null): Promise<void> {
-    if (version === null) return inSlices(told.keys(), (response) => response.end());
-    const event = eventOf(version);
-    return inSlices(told.keys(), (response) => {
-      if (!told.has(response) || told.get(response) === version) return;
-      told.set(response, version);
-      say(response, event);
+  function notifyRoom({ clientVersions }: Room, version: number | null): Promise<void> {
+    if (version === null) return forEachInSlices(clientVersions.keys(), (response) => response.end());
+    const event = formatEvent(version);
+    return forEachInSlices(clientVersions.keys(), (response) => {
+      if (!clientVersions.has(response) || clientVersions.get(response) === version) return;
+      clientVersions.set(response, version);
+      writeOrDisconnect(response, event);
     });
   }
 
-  function enter(tournament: number): Room {
-    const room: Room = { told: new Map(), leave: () => {} };
-    room.leave = watch.watch(tournament, (version) => tell(room, version));
+  function openRoom(tournament: number): Room {
+    const room: Room = { clientVersions: new Map(), leave: () => {} };
+    room.leave = watch.watch(tournament, (version) => notifyRoom(room, version));
     rooms.set(tournament, room);
     return room;
   }
 
-  function left(tournament: number, room: Room, response: ServerResponse): void {
-    room.told.delete(response);
-    if (room.told.size > 0) return;
+  function leaveRoom(tournament: number, room: Room, response: ServerResponse): void {
+    room.clientVersions.delete(response);
+    if (room.clientVersions.size > 0) return;
     room.leave();
     if (rooms.get(tournament) === room) rooms.delete(tournament);
   }
 
   return {
-    hasRoom: (address) => open.size < most && (byAddress.get(network(address)) ?? 0) < mostOfAddress,
+    hasRoom: (address) => open.size < most && (byAddress.get(toNetwork(address)) ?? 0) < mostOfAddress,
     open({ tournament, version: now, has, address, response }) {
-      const from = network(address);
+      const from = toNetwork(address);
       open.add(response);
       count(from, 1);
-      beat ??= setInterval(() => void inSlices(open, (each) => say(each, HEARTBEAT)), heartbeatMs);
-      say(response, greeting());
-      if (now !== has) say(response, eventOf(now));
+      beat ??= setInterval(() => void forEachInSlices(open, (each) => writeOrDisconnect(each, HEARTBEAT)), heartbeatMs);
+      writeOrDisconnect(response, formatRetry());
+      if (now !== has) writeOrDisconnect(response, formatEvent(now));
       // The browser reconnects soon, to a process that keeps running.
       if (isClosed) response.end();
-      const room = rooms.get(tournament) ?? enter(tournament);
-      room.told.set(response, now);
+      const room = rooms.get(tournament) ?? openRoom(tournament);
+      room.clientVersions.set(response, now);
       response.once('close', () => {
-        left(tournament, room, response);
+        leaveRoom(tournament, room, response);
         open.delete(response);
         count(from, -1);
         if (open.size === 0 && beat !== null) {

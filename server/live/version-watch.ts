@@ -19,30 +19,30 @@ interface Watched {
 export interface WatchParts {
   /** Null for a deleted tournament. Called for many at once. */
   versionOf: (tournament: number) => Promise<number | null>;
-  trouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
   /** Shortest time between two notifications, in ms. */
   everyMs?: number;
 }
 
 /** One query per check for all watched tournaments. */
 const EVERY_MS = 200;
-const LOOKS = 4;
+const CHECKS_PER_INTERVAL = 4;
 
 /** Polls the database, so that scores stored by other processes arrive as soon, and no notification is lost. */
-export function createVersionWatch({ versionOf, trouble, everyMs = EVERY_MS }: WatchParts): VersionWatch {
+export function createVersionWatch({ versionOf, onError, everyMs = EVERY_MS }: WatchParts): VersionWatch {
   const watched = new Map<number, Watched>();
   let timer: NodeJS.Timeout | null = null;
 
-  const tell = (each: Watched, version: number | null): void => {
+  const notify = (each: Watched, version: number | null): void => {
     each.version = version;
     each.isBusy = true;
     each.restsUntil = performance.now() + everyMs;
     void Promise.all([...each.listeners].map((listener) => listener(version)))
-      .catch(trouble)
+      .catch(onError)
       .finally(() => (each.isBusy = false));
   };
 
-  async function look(): Promise<void> {
+  async function checkVersions(): Promise<void> {
     const now = performance.now();
     const ids = [...watched].flatMap(([id, { isBusy, restsUntil }]) =>
       isBusy || restsUntil > now ? [] : [id],
@@ -52,19 +52,19 @@ export function createVersionWatch({ versionOf, trouble, everyMs = EVERY_MS }: W
       const versions = await Promise.all(ids.map(versionOf));
       for (const [i, version] of versions.entries()) {
         const each = watched.get(ids[i]!);
-        if (each && version !== null && each.version !== version) tell(each, version);
+        if (each && version !== null && each.version !== version) notify(each, version);
       }
     } catch (error) {
-      trouble(error);
-      for (const each of watched.values()) tell(each, null);
+      onError(error);
+      for (const each of watched.values()) notify(each, null);
     }
   }
 
   /** Starts after the last check has ended, so that a slow database gets no parallel checks. */
-  function next(): void {
+  function scheduleCheck(): void {
     timer = null;
     if (watched.size === 0) return;
-    timer = setTimeout(() => void look().finally(next), everyMs / LOOKS);
+    timer = setTimeout(() => void checkVersions().finally(scheduleCheck), everyMs / CHECKS_PER_INTERVAL);
   }
 
   return {
@@ -77,7 +77,7 @@ export function createVersionWatch({ versionOf, trouble, everyMs = EVERY_MS }: W
       };
       watched.set(tournament, each);
       each.listeners.add(listener);
-      if (timer === null) next();
+      if (timer === null) scheduleCheck();
       return () => {
         each.listeners.delete(listener);
         if (each.listeners.size === 0 && watched.get(tournament) === each) watched.delete(tournament);

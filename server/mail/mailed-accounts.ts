@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { MOST_MAILED_ACCOUNTS } from '../policies/quotas.ts';
 import { nameKey } from '../store/unique.ts';
-import { GONE } from '../store/people/users.ts';
+import { DELETED_HASH } from '../store/people/users.ts';
 
 export interface MailedAccount {
   id: number;
@@ -13,7 +13,7 @@ export interface MailedAccount {
  * Oldest first. Never guests (no password) or staff: a mailbox must not give staff rights. Accounts with a proved
  * address exclude others of that address: anybody can enter another person's address in an account.
  */
-export async function mailedAccounts(db: Kysely<Tables>, who: string): Promise<MailedAccount[]> {
+export async function findMailedAccounts(db: Kysely<Tables>, who: string): Promise<MailedAccount[]> {
   const address = who.trim().toLowerCase();
   const rows = await db
     .selectFrom('users')
@@ -21,7 +21,7 @@ export async function mailedAccounts(db: Kysely<Tables>, who: string): Promise<M
     .where('email', '!=', '')
     .where('is_guest', '=', 0)
     .where('is_staff', '=', 0)
-    .where('password_hash', '!=', GONE)
+    .where('password_hash', '!=', DELETED_HASH)
     .select(['id', 'email', 'username_key'])
     .select((eb) => eb.case().when('email_proved_at', 'is', null).then(0).else(1).end().as('proved'))
     .orderBy('proved', 'desc')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MailLanguage } from '#contract/people/accounts.ts';
-import { lruMap } from '../auth/lru-map.ts';
+import { createLruMap } from '../auth/lru-map.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
 import { fingerprint } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
@@ -9,11 +9,11 @@ import { ALL_MAIL_RATE, MAIL_RATE } from '../policies/rates.ts';
 import { addMailedReset } from '../store/access/password-resets.ts';
 import { lockUser } from '../store/people/users.ts';
 import { isMailAddress } from './address.ts';
-import { mailedAccounts, type MailedAccount } from './mailed-accounts.ts';
-import { resetMail } from './reset-mail.ts';
+import { findMailedAccounts, type MailedAccount } from './mailed-accounts.ts';
+import { composeResetMail } from './reset-mail.ts';
 import type { SendMail } from './transport.ts';
 
-interface Asked {
+interface MailRequest {
   /** A username or an address. */
   who: string;
   language: MailLanguage;
@@ -21,7 +21,7 @@ interface Asked {
 
 export interface ResetMails {
   /** Works after the answer is sent, so that its time does not show whether an account exists. */
-  ask(asked: Asked): void;
+  enqueue(asked: MailRequest): void;
   done(): Promise<void>;
 }
 
@@ -36,13 +36,13 @@ interface Parts {
 /** One mail after another. Failures go only to the operator's log, because the caller must not see them. */
 export function createResetMails({ context, sendMail, club, origin, log }: Parts): ResetMails {
   const { read, write, clock } = context;
-  const toOne = lruMap(() => createTokenBucket(MAIL_RATE));
-  const inAll = createTokenBucket(ALL_MAIL_RATE);
+  const addressBuckets = createLruMap(() => createTokenBucket(MAIL_RATE));
+  const totalBucket = createTokenBucket(ALL_MAIL_RATE);
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
 
   /** Links created by staff stay valid. */
-  async function linkFor({ id }: MailedAccount): Promise<string> {
+  async function createLink({ id }: MailedAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await write(async (trx) => {
       await lockUser(trx, id);
@@ -52,15 +52,15 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
   }
 
   async function mailTo(address: string, accounts: MailedAccount[], language: MailLanguage): Promise<void> {
-    if (!toOne(address.toLowerCase()).take()) return;
-    if (!inAll.take()) return log.warn({}, 'A reset link was not mailed: the limit of mails is reached');
+    if (!addressBuckets(address.toLowerCase()).take()) return;
+    if (!totalBucket.take()) return log.warn({}, 'A reset link was not mailed: the limit of mails is reached');
     const links = [];
-    for (const account of accounts) links.push(await linkFor(account));
-    await sendMail({ to: address, ...resetMail({ links, club, language }) });
+    for (const account of accounts) links.push(await createLink(account));
+    await sendMail({ to: address, ...composeResetMail({ links, club, language }) });
   }
 
-  async function work({ who, language }: Asked): Promise<void> {
-    const found = await mailedAccounts(read, who);
+  async function sendMails({ who, language }: MailRequest): Promise<void> {
+    const found = await findMailedAccounts(read, who);
     const addresses = new Set(found.map(({ email }) => email).filter(isMailAddress));
     for (const address of addresses)
       await mailTo(
@@ -71,12 +71,12 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
   }
 
   return {
-    ask(asked) {
+    enqueue(asked) {
       if (waiting >= MOST_MAILS_WAITING)
         return log.warn({}, 'A reset link was not mailed: too many mails are queued');
       waiting += 1;
       last = last
-        .then(() => work(asked))
+        .then(() => sendMails(asked))
         .catch((error: unknown) => log.warn({ err: error }, 'A reset link could not be mailed'))
         .finally(() => (waiting -= 1));
     },

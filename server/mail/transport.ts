@@ -10,14 +10,14 @@ export interface Mail {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Silence after which the mail server counts as unreachable. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export function createMailer({ url, from }: MailConfig): SendMail {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -15,7 +15,7 @@ export interface Metrics {
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const SIZES = [1, 2, 4, 8, 16, 32, 64, 128];
 /** Counted by exact status: not signed in, rate limit, defect, overload. */
-const TOLD_APART = new Set([401, 429, 500, 503]);
+const EXACT_STATUSES = new Set([401, 429, 500, 503]);
 
 /** No label has an id, a name or an address. `dataDir` selects the disk to measure. */
 export function createMetrics({ vitals, storage, dialect }: Context, dataDir: string): Metrics {
@@ -42,7 +42,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
     buckets: SIZES,
     registers,
   });
-  vitals.hearGroups((size) => groups.observe(size));
+  vitals.onGroupStart((size) => groups.observe(size));
 
   const gauge = (name: string, help: string, read: () => number): void =>
     registry.registerMetric(
@@ -119,7 +119,7 @@ export function createMetrics({ vitals, storage, dialect }: Context, dataDir: st
   return {
     answered(route, method, status, seconds) {
       durations.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
-      if (TOLD_APART.has(status)) refused.inc({ route, status });
+      if (EXACT_STATUSES.has(status)) refused.inc({ route, status });
     },
     gauge,
     text: () => registry.metrics(),

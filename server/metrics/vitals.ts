@@ -15,7 +15,7 @@ export interface Vitals {
   /** Since the start; answers from a cache are not counted. */
   made: Readonly<Record<(typeof MADE)[number], number>>;
   /** Called with the size of each group of scores. One listener. */
-  hearGroups(listener: (size: number) => void): void;
+  onGroupStart(listener: (size: number) => void): void;
 }
 
 /** Also returns the background with its work counted. */
@@ -39,7 +39,7 @@ export function createVitals(
     pools: store.pools,
     scoresAnswered: storage.answered,
     made,
-    hearGroups: store.scores.hearGroups,
+    onGroupStart: store.scores.onGroupStart,
   };
   return { vitals, background: counted };
 }

@@ -17,7 +17,7 @@ export interface FetchParts {
 }
 
 const resolve = promisify(systemLookup);
-const REAL: FetchParts = {
+const DEFAULT_PARTS: FetchParts = {
   lookup: (host) => resolve(host, { all: true }),
   isAllowed: isPublicAddress,
   ports: [''],
@@ -28,14 +28,14 @@ const MOST_REDIRECTS = 3;
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
 
 /** Null if any address of the host is not public, or if it has none. */
-async function addressOf(host: string, { lookup, isAllowed }: FetchParts): Promise<LookupAddress | null> {
+async function resolvePublicAddress(host: string, { lookup, isAllowed }: FetchParts): Promise<LookupAddress | null> {
   const family = isIP(host);
   const found = family === 0 ? await lookup(host) : [{ address: host, family }];
   return found.length > 0 && found.every(({ address }) => isAllowed(address)) ? found[0]! : null;
 }
 
 /** Connects only to the checked address: a second DNS lookup could return a private one. */
-function ask(url: URL, at: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, at: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answer, fail) => {
     const sent = request(url, {
@@ -48,7 +48,7 @@ function ask(url: URL, at: LookupAddress, signal: AbortSignal): Promise<Incoming
   });
 }
 
-async function bodyOf(response: IncomingMessage): Promise<Buffer | null> {
+async function readPicture(response: IncomingMessage): Promise<Buffer | null> {
   const { 'content-encoding': packed = 'identity', 'content-length': length = '0' } = response.headers;
   if (packed !== 'identity' || Number(length) > MOST_PICTURE_BYTES) return null;
   const parts: Buffer[] = [];
@@ -62,19 +62,19 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer | null> {
   return pictureType(bytes) === null ? null : bytes;
 }
 
-async function follow(address: string, signal: AbortSignal, parts: FetchParts): Promise<Buffer | null> {
+async function followRedirects(address: string, signal: AbortSignal, parts: FetchParts): Promise<Buffer | null> {
   let next = address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     if (!URL.canParse(next)) return null;
     const url = new URL(next);
     const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
     if (!isPlain || !parts.ports.includes(url.port)) return null;
-    const at = await addressOf(url.hostname.replace(/^\[(.*)\]$/, '$1'), parts);
+    const at = await resolvePublicAddress(url.hostname.replace(/^\[(.*)\]$/, '$1'), parts);
     if (at === null || signal.aborted) return null;
-    const response = await ask(url, at, signal);
+    const response = await sendRequest(url, at, signal);
     try {
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return await bodyOf(response);
+      if (statusCode === 200) return await readPicture(response);
       if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) return null;
       next = URL.canParse(headers.location, next) ? new URL(headers.location, next).href : '';
     } finally {
@@ -92,14 +92,14 @@ export async function fetchPicture(
   address: string,
   changed: Partial<FetchParts> = {},
 ): Promise<Buffer | null> {
-  const parts = { ...REAL, ...changed };
+  const parts = { ...DEFAULT_PARTS, ...changed };
   const stop = new AbortController();
   const late = new Promise<null>((give) => {
     stop.signal.addEventListener('abort', () => give(null));
   });
   const timer = setTimeout(() => stop.abort(), parts.longestMs);
   // Every network error means that there is no picture.
-  const found = follow(address, stop.signal, parts).catch(() => null);
+  const found = followRedirects(address, stop.signal, parts).catch(() => null);
   try {
     return await Promise.race([found, late]);
   } finally {

@@ -7,40 +7,40 @@ import { MOST_PICTURES_BYTES } from '../policies/quotas.ts';
 import { makePrivateFolder } from '../private-files.ts';
 
 /** Copies of pictures on the disk, by URL. */
-export interface KeptPictures {
+export interface PictureCache {
   read(address: string): Promise<Buffer | null>;
   /** Does nothing if the disk is nearly full or the folder not writable: scores need the space. */
-  keep(address: string, bytes: Buffer): Promise<void>;
+  store(address: string, bytes: Buffer): Promise<void>;
   sweep(): Promise<void>;
 }
 
 const LEAVE_BYTES = 500_000_000;
 
-const isGone = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-const unlessGone =
+const fallbackIfMissing =
   <T>(otherwise: T) =>
   (error: unknown): T => {
-    if (isGone(error)) return otherwise;
+    if (isMissing(error)) return otherwise;
     throw error;
   };
 
-export function keptPictures(
+export function createPictureCache(
   folder: string,
-  say: (sentence: string) => void,
+  report: (sentence: string) => void,
   { clock = Date.now, mostBytes = MOST_PICTURES_BYTES, leaveBytes = LEAVE_BYTES } = {},
-): KeptPictures {
-  let isSaid = false; // only the first failure is reported: all pictures fail for the same reason
+): PictureCache {
+  let isReported = false; // only the first failure is reported: all pictures fail for the same reason
   const fileOf = (address: string): string =>
     path.join(folder, createHash('sha256').update(address).digest('hex'));
   const isOld = (madeAt: number): boolean => Math.abs(clock() - madeAt) > PICTURE_MS;
 
   async function sweep(): Promise<void> {
-    const names = await readdir(folder).catch(unlessGone<string[]>([]));
+    const names = await readdir(folder).catch(fallbackIfMissing<string[]>([]));
     const found = await Promise.all(
       names.map(async (name) => {
         const file = path.join(folder, name);
-        const is = await stat(file).catch(unlessGone(null));
+        const is = await stat(file).catch(fallbackIfMissing(null));
         return { file, madeAt: is?.mtimeMs ?? 0, size: is?.size ?? 0 };
       }),
     );
@@ -55,22 +55,22 @@ export function keptPictures(
     sweep,
     async read(address) {
       const file = fileOf(address);
-      const is = await stat(file).catch(unlessGone(null));
+      const is = await stat(file).catch(fallbackIfMissing(null));
       if (is === null || isOld(is.mtimeMs)) return null;
-      return readFile(file).catch(unlessGone(null));
+      return readFile(file).catch(fallbackIfMissing(null));
     },
-    async keep(address, bytes) {
+    async store(address, bytes) {
       try {
         makePrivateFolder(folder);
         const { bavail, bsize } = await statfs(folder);
         if (bavail * bsize < leaveBytes) return;
-        const beside = `${fileOf(address)}.${randomBytes(4).toString('hex')}`;
-        await writeFile(beside, bytes, { mode: 0o600 });
-        await rename(beside, fileOf(address));
+        const temporaryFile = `${fileOf(address)}.${randomBytes(4).toString('hex')}`;
+        await writeFile(temporaryFile, bytes, { mode: 0o600 });
+        await rename(temporaryFile, fileOf(address));
         await sweep();
       } catch (error) {
-        if (!isSaid) say(`Profile pictures cannot be stored on the disk: ${messageOf(error)}`);
-        isSaid = true;
+        if (!isReported) report(`Profile pictures cannot be stored on the disk: ${messageOf(error)}`);
+        isReported = true;
       }
     },
   };

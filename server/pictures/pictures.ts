@@ -2,7 +2,7 @@ import { busy } from '../failures.ts';
 import { MISSING_PICTURE_MS } from '../policies/lifetimes.ts';
 import { MOST_PICTURES_WAITING } from '../policies/queues.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import type { KeptPictures } from './kept.ts';
+import type { PictureCache } from './kept.ts';
 import { pictureType, type PictureType } from './kind.ts';
 
 export interface Picture {
@@ -22,14 +22,14 @@ const SWEEP_MS = 3_600_000;
 
 /** Concurrent callers share one fetch of an address. */
 export function createPictures(
-  kept: KeptPictures,
+  cache: PictureCache,
   fetch: (address: string) => Promise<Buffer | null> = fetchPicture,
 ): Pictures {
-  const coming = new Map<string, Promise<Buffer | null>>();
+  const pending = new Map<string, Promise<Buffer | null>>();
   const misses = new Map<string, number>();
   const queue: (() => void)[] = [];
   let free = MOST_AT_ONCE;
-  const sweeper = setInterval(() => void kept.sweep().catch(console.warn), SWEEP_MS).unref();
+  const sweeper = setInterval(() => void cache.sweep().catch(console.warn), SWEEP_MS).unref();
 
   async function turn(): Promise<void> {
     if (free > 0) free -= 1;
@@ -50,15 +50,15 @@ export function createPictures(
     }
   }
   async function get(address: string): Promise<Buffer | null> {
-    const known = await kept.read(address);
-    if (known !== null || isMiss(address)) return known;
+    const cached = await cache.read(address);
+    if (cached !== null || isMiss(address)) return cached;
     if (queue.length >= MOST_PICTURES_WAITING)
       throw busy('The server is busy. Please try again in a moment.', 10);
     await turn();
     try {
       const bytes = await fetch(address);
       if (bytes === null) noteMiss(address);
-      else await kept.keep(address, bytes);
+      else await cache.store(address, bytes);
       return bytes;
     } finally {
       release();
@@ -67,10 +67,10 @@ export function createPictures(
 
   return {
     async at(address) {
-      let found = coming.get(address);
+      let found = pending.get(address);
       if (!found) {
-        found = get(address).finally(() => coming.delete(address));
-        coming.set(address, found);
+        found = get(address).finally(() => pending.delete(address));
+        pending.set(address, found);
       }
       const bytes = await found;
       const type = bytes && pictureType(bytes);

@@ -3,7 +3,7 @@ export const MOST_SCORES_WAITING = 20_000;
 /** Scores of one sender that wait: a phone has some hundred at most. */
 export const MOST_SCORES_OF_ONE = 5_000;
 /** A waiting score is refused after this, which is before the phone's own time-out. */
-export const LONGEST_SCORE_MS = 8_000;
+export const MAX_SCORE_WAIT_MS = 8_000;
 /** Other changes that wait for the database: at some milliseconds each, the last one waits a second or two. */
 export const MOST_CHANGES_WAITING = 200;
 /** Lists and boards that wait for the background threads; each takes some milliseconds. */
@@ -15,11 +15,11 @@ export const MOST_PASSWORDS_WAITING = 300;
 /** Sign-ins of one account that wait for their turn; with more, the last one would time out. */
 export const MOST_TURNS_WAITING = 20;
 /** A waiting sign-in is refused after this, before the app's time-out (12 s, src/api/client.ts). */
-export const LONGEST_TURN_MS = 8_000;
+export const MAX_TURN_WAIT_MS = 8_000;
 /** Refusals that wait. Each holds its request in memory, and one connection may send any number at once. */
 export const MOST_REFUSALS_WAITING = 2_000;
 /** The longest wait of a refusal. */
-export const LONGEST_REFUSAL_MS = 5_000;
+export const MAX_REFUSAL_WAIT_MS = 5_000;
 /** Pictures that wait to be fetched. */
 export const MOST_PICTURES_WAITING = 200;
 /** Mails that wait to be sent; each takes memory. */

@@ -5,12 +5,12 @@ import * as calls from '#contract/competitions/competitions.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
-import { sensibleSettings } from '../store/competitions/competition-sense.ts';
+import { validateSettings } from '../store/competitions/competition-sense.ts';
 import * as store from '../store/competitions/competitions.ts';
-import { madeOnce } from '../store/creations.ts';
+import { createOnce } from '../store/creations.ts';
 import { fixHandicaps } from '../store/competitions/fixed-handicaps.ts';
 import { replaceSides } from '../store/competitions/side-changes.ts';
-import { sidesOf } from '../store/competitions/sides.ts';
+import { loadSides } from '../store/competitions/sides.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
@@ -48,14 +48,14 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       caller.user,
       async () => body.tournament,
       async (trx, tournament) => {
-        const settings = await sensibleSettings(trx, tournament, body.settings);
+        const settings = await validateSettings(trx, tournament, body.settings);
         const once = { user: caller.user, kind: 'competition', op_id: body.op_id, now: clock() } as const;
-        const id = await madeOnce(
+        const id = await createOnce(
           trx,
           once,
           async () => (await store.addCompetition(trx, { ...body, settings }, once.now)).id,
         );
-        return store.wireCompetition(await store.competitionById(trx, id));
+        return store.toWireCompetition(await store.competitionById(trx, id));
       },
     ),
   );
@@ -63,8 +63,8 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, calls.changeCompetition, async ({ params, body, caller }) =>
     change(caller.user, ofCompetition(params.id), async (trx, tournament) => {
       const row = await store.competitionById(trx, params.id);
-      const settings = body.settings && (await sensibleSettings(trx, tournament, body.settings));
-      return store.wireCompetition(await store.changeCompetitionRow(trx, row, { ...body, settings }));
+      const settings = body.settings && (await validateSettings(trx, tournament, body.settings));
+      return store.toWireCompetition(await store.changeCompetitionRow(trx, row, { ...body, settings }));
     }),
   );
 
@@ -80,7 +80,7 @@ export function competitionRoutes(app: FastifyInstance, context: Context): void 
       async () => params.id,
       async (trx, tournament) => {
         await replaceSides(trx, tournament, body);
-        return sidesOf(trx, tournament);
+        return loadSides(trx, tournament);
       },
     ),
   );

@@ -4,9 +4,9 @@ import { sentence } from '#words/message.ts';
 import { requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../failures.ts';
-import { madeOnce } from '../store/creations.ts';
-import { addCourse, courseFor, setCourse, tournamentsOn } from '../store/courses/courses.ts';
-import { cardFrom, dropOwnPars, keepPlayedPars, roundCoursesOf } from '../store/courses/round-courses.ts';
+import { createOnce } from '../store/creations.ts';
+import { addCourse, loadCourse, setCourse, loadTournamentsOn } from '../store/courses/courses.ts';
+import { toCourseCard, adoptCourseCard, preservePlayedPars, loadRoundCourses } from '../store/courses/round-courses.ts';
 import { dropCourse } from '../store/players/removals.ts';
 import { lockCourse, recomputeCourse } from '../store/cards/summaries.ts';
 import { courseOf, tournamentById } from '../store/tournaments/tournaments.ts';
@@ -21,7 +21,7 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, context, calls.readCourse, async ({ params, caller }) =>
-    courseFor(read, params.id, caller?.user ?? null),
+    loadCourse(read, params.id, caller?.user ?? null),
   );
 
   serve(app, context, calls.readCourseUse, async (call) =>
@@ -36,30 +36,30 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireAccount(trx, caller.user);
       const once = { user: caller.user, kind: 'course', op_id: body.op_id, now: clock() } as const;
-      const id = await madeOnce(trx, once, () => addCourse(trx, body, once));
-      return courseFor(trx, id, caller.user);
+      const id = await createOnce(trx, once, () => addCourse(trx, body, once));
+      return loadCourse(trx, id, caller.user);
     }),
   );
 
   serve(app, context, calls.changeCourse, async ({ params, body, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const before = await courseFor(trx, params.id, caller.user);
+      const before = await loadCourse(trx, params.id, caller.user);
       if (!before.may_edit) throw forbidden('Only who added this course and staff may change it.');
       await lockCourse(trx, params.id, context.dialect);
-      await keepPlayedPars(trx, params.id, cardFrom(body), caller.user);
+      await preservePlayedPars(trx, params.id, toCourseCard(body), caller.user);
       await setCourse(trx, params.id, body);
       await recomputeCourse(trx, params.id);
       // The course is locked before tournaments, as in score transactions; the other order would deadlock.
-      await boards.touchAll(trx, await tournamentsOn(trx, params.id));
-      return courseFor(trx, params.id, caller.user);
+      await boards.touchAll(trx, await loadTournamentsOn(trx, params.id));
+      return loadCourse(trx, params.id, caller.user);
     }),
   );
 
   serve(app, context, calls.removeCourse, async ({ params, caller }) =>
     write(async (trx) => {
       await requireAccount(trx, caller.user);
-      const { may_edit } = await courseFor(trx, params.id, caller.user);
+      const { may_edit } = await loadCourse(trx, params.id, caller.user);
       if (!may_edit) throw forbidden('Only who added this course and staff may remove it.');
       await dropCourse(trx, context.dialect, params.id);
     }),
@@ -78,10 +78,10 @@ export function courseRoutes(app: FastifyInstance, context: Context): void {
       if (course === null)
         throw notFound(sentence('Round {round} of this tournament has no course.', { round: round_number }));
       await lockCourse(trx, course, context.dialect);
-      await dropOwnPars(trx, { tournament, round_number, course }, cardFrom(body));
+      await adoptCourseCard(trx, { tournament, round_number, course }, toCourseCard(body));
       await recomputeCourse(trx, course);
       await boards.touch(trx, tournament);
-      return roundCoursesOf(trx, row);
+      return loadRoundCourses(trx, row);
     }),
   );
 }

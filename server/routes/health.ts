@@ -7,7 +7,7 @@ import { VERSION } from '../version.ts';
 import { serve } from './serve.ts';
 
 /** Load balancers give up after about two seconds. */
-const LONGEST_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Null if this process can take requests. */
 async function problem({ read, storage }: Context, isStopping: () => boolean): Promise<string | null> {
@@ -18,7 +18,7 @@ async function problem({ read, storage }: Context, isStopping: () => boolean): P
     () => true,
     () => false,
   );
-  const waits = sleep(LONGEST_MS, false, { signal: late.signal, ref: false }).catch(() => false);
+  const waits = sleep(TIMEOUT_MS, false, { signal: late.signal, ref: false }).catch(() => false);
   const isThere = await Promise.race([answers, waits]);
   late.abort();
   return isThere ? null : 'database';

@@ -12,14 +12,14 @@ import { inputRefusal } from './serve.ts';
 const NO_ROOM_FOR_S = 60;
 const NO_ROOM = 'Too many are watching at this moment. The board is asked for every few seconds instead.';
 
-const versionIn = (text: string | undefined): number | null =>
+const parseVersion = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 
 /** Server-sent events that notify viewers of a changed board. */
 export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams {
   const watch = createVersionWatch({
     versionOf: context.versionOf,
-    trouble: (error) => app.log.warn({ err: error }, 'the versions of boards could not be read'),
+    onError: (error) => app.log.warn({ err: error }, 'the versions of boards could not be read'),
   });
   const streams = createLiveStreams(watch);
   app.addHook('preClose', async () => streams.close());
@@ -38,7 +38,7 @@ export function liveRoutes(app: FastifyInstance, context: Context): LiveStreams 
     // The stream ends with the connection, so that events need no chunked encoding.
     response.setHeader('connection', 'close');
     response.removeHeader('transfer-encoding');
-    const has = versionIn(request.headers['last-event-id']?.toString());
+    const has = parseVersion(request.headers['last-event-id']?.toString());
     streams.open({ tournament, version, has, address: request.ip, response });
   });
   return streams;

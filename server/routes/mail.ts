@@ -18,7 +18,7 @@ export function mailRoutes(
     if (resetMails === null)
       throw notFound('This server sends no mail. Ask the organizer or the staff of the club for a link.');
     // Counts as an unknown username even if the account exists, because the answer must not reveal that.
-    await limit.begin({ account: null, address: request.ip, known: false });
-    resetMails.ask(body);
+    await limit.begin({ account: null, address: request.ip, isHomeNetwork: false });
+    resetMails.enqueue(body);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readOpenApi } from '#contract/openapi.ts';
 import type { Context } from '../context.ts';
 import { openApi } from '../openapi.ts';
-import { bytesOf, type Bytes } from '../web/bytes.ts';
+import { encodeJson, type Bytes } from '../web/bytes.ts';
 import { sendBytes } from '../web/encoding.ts';
 import { SENT, serve } from './serve.ts';
 
@@ -10,7 +10,7 @@ import { SENT, serve } from './serve.ts';
 export function openApiRoutes(app: FastifyInstance, context: Context): void {
   let bytes: Bytes | null = null;
   serve(app, context, readOpenApi, async ({ request, reply }) => {
-    bytes ??= bytesOf(openApi());
+    bytes ??= encodeJson(openApi());
     sendBytes(request, reply, bytes);
     return SENT;
   });

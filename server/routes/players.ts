@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { addPlayer, changePlayer, listBans, removePlayer } from '#contract/tournaments/player-changes.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
-import { hasRight, type About } from '#domain/rights/rights.ts';
-import { organizerOf, requireAccount, requireManager } from '../auth/rights.ts';
+import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
+import { findOrganizer, requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
 import { forbidden } from '../failures.ts';
@@ -11,7 +11,7 @@ import { regroupAfter } from '../draws/group-round.ts';
 import { requireStatusRight, setStatus } from '../store/players/player-status.ts';
 import {
   addEntry,
-  entriesOf,
+  loadEntries,
   entryById,
   lockCards,
   setEventValues,
@@ -20,10 +20,10 @@ import {
 import { hasScores, removeEntry } from '../store/players/player-removal.ts';
 import { requireGuestManager, requireGuestOf } from '../store/access/guest-owner.ts';
 import { requireOpenEntry } from '../store/players/entry.ts';
-import { hasEntry, isInGroup, withdrawnEntry } from '../store/players/membership.ts';
+import { hasEntry, isInGroup, findWithdrawnEntry } from '../store/players/membership.ts';
 import { renameGuest } from '../store/access/guests.ts';
 import { lockTournament, tournamentById } from '../store/tournaments/tournaments.ts';
-import { lockUser, publicUser, tournamentsOf, userById } from '../store/people/users.ts';
+import { lockUser, toPublicUser, loadUserTournaments, userById } from '../store/people/users.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Players enter themselves; organizer and staff enter everybody. */
@@ -45,33 +45,33 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       await lockUser(trx, player);
       const user = await userById(trx, player);
       await requireGuestOf(trx, user, tournament);
-      const before = await withdrawnEntry(trx, tournament, player);
+      const before = await findWithdrawnEntry(trx, tournament, player);
       if (before) await setStatus(trx, before, 'playing', { user: caller.user, now: clock() });
       else if (!hasRight(asker, 'manage', row) && !(await hasEntry(trx, tournament, player)))
         await requireOpenEntry(trx, row);
       const id = before ? before.id : await addEntry(trx, tournament, player);
       await boards.touch(trx, tournament);
-      return { id, tournament, player: publicUser(user), status: 'playing' };
+      return { id, tournament, player: toPublicUser(user), status: 'playing' };
     }),
   );
 
   /** Locks cards before the tournament, as score transactions do. Its groups do not change meanwhile. */
-  const lockedEntry = async (trx: Kysely<Tables>, id: number): Promise<Entry> => {
+  const lockEntry = async (trx: Kysely<Tables>, id: number): Promise<Entry> => {
     const entry = await entryById(trx, id);
     await lockCards(trx, context.dialect, entry);
     await lockTournament(trx, entry.tournament);
     return entryById(trx, id);
   };
-  const aboutEntry = async (trx: Kysely<Tables>, { player, tournament }: Entry): Promise<About> => ({
+  const loadRightFacts = async (trx: Kysely<Tables>, { player, tournament }: Entry): Promise<RightFacts> => ({
     owner: player,
-    organizer: (await organizerOf(trx, tournament)) ?? null,
+    organizer: (await findOrganizer(trx, tournament)) ?? null,
   });
 
   serve(app, context, removePlayer, async ({ params, caller }) =>
     write(async (trx) => {
       const asker = await requireAccount(trx, caller.user);
-      const entry = await lockedEntry(trx, params.id);
-      requireStatusRight(asker, entry, await aboutEntry(trx, entry), 'removed');
+      const entry = await lockEntry(trx, params.id);
+      requireStatusRight(asker, entry, await loadRightFacts(trx, entry), 'removed');
       // A drawn player without scores is only withdrawn, so that a return restores their group and handicap.
       const isOwn = caller.user === entry.player && (await isInGroup(trx, entry));
       if (isOwn && !(await hasScores(trx, entry.tournament, entry.player)))
@@ -84,8 +84,8 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, changePlayer, async ({ params, body, caller }) => {
     const changed = await write(async (trx) => {
       const asker = await requireAccount(trx, caller.user);
-      const entry = await lockedEntry(trx, params.id);
-      const about = await aboutEntry(trx, entry);
+      const entry = await lockEntry(trx, params.id);
+      const about = await loadRightFacts(trx, entry);
       const { status, first_name, last_name, ...values } = body;
       if (status !== undefined) requireStatusRight(asker, entry, about, status);
       const isDetailed = Object.values({ first_name, last_name, ...values }).some((x) => x !== undefined);
@@ -98,9 +98,9 @@ export function playerRoutes(app: FastifyInstance, context: Context): void {
       if (first_name !== undefined || last_name !== undefined)
         await requireGuestManager(trx, await userById(trx, entry.player), caller.user);
       const isRenamed = await renameGuest(trx, entry.player, { first_name, last_name });
-      const shown = isRenamed ? await tournamentsOf(trx, entry.player) : [entry.tournament];
+      const shown = isRenamed ? await loadUserTournaments(trx, entry.player) : [entry.tournament];
       await boards.touchAll(trx, shown);
-      const [answer] = await entriesOf(trx, entry.tournament, 'all', entry.player);
+      const [answer] = await loadEntries(trx, entry.tournament, 'all', entry.player);
       return { answer: answer!, completed };
     });
     const { tournament } = changed.answer;

@@ -3,16 +3,16 @@ import { addToRoster, readRoster, undoImport } from '#contract/tournaments/roste
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
-import { answerOfImport, keepImport } from '../store/players/roster-imports.ts';
+import { findImportAnswer, storeImport } from '../store/players/roster-imports.ts';
 import { importRoster, previewRoster } from '../store/players/roster.ts';
-import { takeImportBack } from '../store/players/roster-undo.ts';
+import { undoRosterImport } from '../store/players/roster-undo.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
-import { createTurns } from '../bounds/turns.ts';
+import { createAccountLock } from '../bounds/turns.ts';
 import { sendList, serve } from './serve.ts';
 
 export function rosterRoutes(app: FastifyInstance, context: Context): void {
   const { read, write, snapshot, boards, clock } = context;
-  const oneAtATime = createTurns('A list of yours is still being read. Please try again in a moment.');
+  const oneAtATime = createAccountLock('A list of yours is still being read. Please try again in a moment.');
 
   serve(app, context, addToRoster, async ({ params, body, caller }) => {
     const { op_id, rows, dry_run = false } = body;
@@ -22,11 +22,11 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
       return write(async (trx) => {
         await requireManager(trx, caller.user, params.id);
         await lockTournament(trx, params.id);
-        const before = await answerOfImport(trx, params.id, op_id);
+        const before = await findImportAnswer(trx, params.id, op_id);
         if (before) return { results: before };
         const now = clock();
         const results = await importRoster(trx, params.id, rows, { user: caller.user, now });
-        await keepImport(trx, { tournament: params.id, op_id, results, now });
+        await storeImport(trx, { tournament: params.id, op_id, results, now });
         await boards.touch(trx, params.id);
         return { results };
       });
@@ -36,12 +36,12 @@ export function rosterRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, undoImport, async ({ params, query, caller }) =>
     write(async (trx) => {
       await requireManager(trx, caller.user, params.id);
-      const results = await answerOfImport(trx, params.id, query.op_id);
+      const results = await findImportAnswer(trx, params.id, query.op_id);
       if (!results) throw notFound('This list is not known any more. Please remove its players one by one.');
       const added = results.flatMap(({ result, player }) =>
         player && (result === 'added' || result === 'matched') ? [player] : [],
       );
-      const taken = await takeImportBack(trx, context.dialect, params.id, added);
+      const taken = await undoRosterImport(trx, context.dialect, params.id, added);
       await boards.touch(trx, params.id);
       return taken;
     }),

@@ -19,8 +19,8 @@ import { forbidden, signInFirst } from '../failures.ts';
 import { refused } from '../scores/answer.ts';
 import { storeScores } from '../scores/store-scores.ts';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
-import { hiddenOf } from '../store/boards/hidden-holes.ts';
-import { groupVersionsOf, roundOf, scorecardOf, type CardKey } from '../store/cards/scorecards.ts';
+import { loadHidden } from '../store/boards/hidden-holes.ts';
+import { loadGroupVersions, loadRound, loadScorecard, type CardKey } from '../store/cards/scorecards.ts';
 import { SENT, inputRefusal, sendList, serve, type Caller } from './serve.ts';
 
 export const otherTournament = () =>
@@ -28,7 +28,7 @@ export const otherTournament = () =>
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const batchText = (outcomes: readonly ScoreOutcome[]): string => {
+const formatBatch = (outcomes: readonly ScoreOutcome[]): string => {
   const results = outcomes.map(
     ({ status, op_id, body: text }) => `{"status":${status},"op_id":${JSON.stringify(op_id)},"body":${text}}`,
   );
@@ -36,13 +36,13 @@ const batchText = (outcomes: readonly ScoreOutcome[]): string => {
 };
 
 /** From an item that does not match the schema, so that the phone can assign the refusal. */
-const opIdOf = (item: unknown): string | null =>
+const readOpId = (item: unknown): string | null =>
   typeof item === 'object' && item !== null && 'op_id' in item && typeof item.op_id === 'string'
     ? item.op_id
     : null;
 
 /** Refuses only the items that do not match the schema. */
-const eachOf = <Item>(
+const storeEach = <Item>(
   items: readonly unknown[],
   schema: v.GenericSchema<unknown, Item>,
   store: (item: Item) => Promise<ScoreOutcome>,
@@ -50,7 +50,7 @@ const eachOf = <Item>(
   Promise.all(
     items.map(async (item) => {
       const read = v.safeParse(schema, item);
-      return read.success ? store(read.output) : refused(inputRefusal(read.issues), opIdOf(item));
+      return read.success ? store(read.output) : refused(inputRefusal(read.issues), readOpId(item));
     }),
   );
 
@@ -75,16 +75,16 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, updateScores, async ({ body, caller, reply }) => {
-    const results = await eachOf(body.updates, ScoreUpdate, (update) => store(update, caller));
-    reply.type(JSON_TYPE).send(batchText(results));
+    const results = await storeEach(body.updates, ScoreUpdate, (update) => store(update, caller));
+    reply.type(JSON_TYPE).send(formatBatch(results));
     return SENT;
   });
 
   serve(app, context, updateMarks, async ({ body, caller, reply }) => {
-    const results = await eachOf(body.updates, MarkUpdate, (mark) =>
+    const results = await storeEach(body.updates, MarkUpdate, (mark) =>
       store(markAsUpdate(mark), caller, { kind: mark.kind, value: mark.value }),
     );
-    reply.type(JSON_TYPE).send(batchText(results));
+    reply.type(JSON_TYPE).send(formatBatch(results));
     return SENT;
   });
 
@@ -92,12 +92,12 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
    * Returns the holes of a player's card that are hidden from the caller: none if the caller may score it. 401 for an
    * invalid token, because a phone of the group would otherwise store the visitor's version.
    */
-  async function hiddenFrom(
+  async function loadHiddenForCaller(
     db: Kysely<Tables>,
     { tournament, round }: CardKey,
     { caller, request }: { caller: Caller | null; request: FastifyRequest },
   ): Promise<(player: number) => Promise<readonly number[]>> {
-    const hidden = await hiddenOf(db, tournament);
+    const hidden = await loadHidden(db, tournament);
     if (hidden.length === 0) return async () => [];
     const onCard = (player: number) => hiddenOnCard(hidden, round, player);
     if (caller === null && request.headers.authorization !== undefined) throw signInFirst();
@@ -109,20 +109,20 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readScorecard, async (call) =>
     snapshot(async (db) => {
-      const hiddenOn = await hiddenFrom(db, call.params, call);
-      return scorecardOf(db, call.params, await hiddenOn(call.params.user));
+      const hiddenOn = await loadHiddenForCaller(db, call.params, call);
+      return loadScorecard(db, call.params, await hiddenOn(call.params.user));
     }),
   );
 
   serve(app, context, readGroupVersions, async (call) =>
-    snapshot(async (db) => groupVersionsOf(db, call.params, await hiddenFrom(db, call.params, call))),
+    snapshot(async (db) => loadGroupVersions(db, call.params, await loadHiddenForCaller(db, call.params, call))),
   );
 
   serve(app, context, readScoreLog, async (call) => {
     const { params, caller } = call;
     await requireAccount(read, caller.user);
     if (caller.only !== null && caller.only !== params.tournament) throw otherTournament();
-    await roundOf(read, params);
+    await loadRound(read, params);
     if (!(await canScore(read, caller.user, params)))
       throw forbidden(
         'Only the player, their group, the organizer and staff may read the history of this card.',

@@ -10,14 +10,14 @@ import {
 import { requireRight } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
-import { madeOnce } from '../store/creations.ts';
+import { createOnce } from '../store/creations.ts';
 import {
   addSeason,
   changeSeasonRow,
   dropSeason,
-  organizesAny,
+  isAnyOrganizer,
   seasonById,
-  seasonRow,
+  loadSeasonRow,
 } from '../store/competitions/seasons.ts';
 import { sendList, serve } from './serve.ts';
 
@@ -26,7 +26,7 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
   const { write, clock } = context;
 
   const requireMaker = async (trx: Kysely<Tables>, user: number, id: number) => {
-    const { created_by: owner } = await seasonRow(trx, id);
+    const { created_by: owner } = await loadSeasonRow(trx, id);
     const only = 'Only who made this order of merit and staff may change it.';
     return requireRight(trx, user, { right: 'change-own', owner }, only);
   };
@@ -41,11 +41,11 @@ export function seasonRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, createSeason, async ({ body, caller: { user } }) =>
     write(async (trx) => {
-      const organizer = (await organizesAny(trx, user)) ? user : null;
+      const organizer = (await isAnyOrganizer(trx, user)) ? user : null;
       const only = 'Only who organizes a tournament and staff may start an order of merit.';
       const by = await requireRight(trx, user, { right: 'manage', organizer }, only);
       const once = { user, kind: 'season', op_id: body.op_id, now: clock() } as const;
-      return seasonById(trx, await madeOnce(trx, once, () => addSeason(trx, body, by, once.now)));
+      return seasonById(trx, await createOnce(trx, once, () => addSeason(trx, body, by, once.now)));
     }),
   );
 

@@ -4,11 +4,11 @@ import { MOST_UPDATES } from '#contract/scores/score-posts.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Message } from '#words/message.ts';
 import type { ListOrder } from '../background/lists.ts';
-import type { Place } from '../bounds/bound.ts';
-import { boundOf } from '../bounds/table.ts';
+import type { RunsOn } from '../bounds/bound.ts';
+import { findBound } from '../bounds/table.ts';
 import type { Context } from '../context.ts';
 import { Refusal, forbidden, issueMessage, signInFirst } from '../failures.ts';
-import { CSV_TYPE, forEverybody, forTheAskerAlone, sendBytes, sendJson } from '../web/encoding.ts';
+import { CSV_TYPE, cachePublicly, cachePrivately, sendBytes, sendJson } from '../web/encoding.ts';
 
 /** The user of a valid access token. */
 export interface Caller {
@@ -69,29 +69,29 @@ export function inputRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   for (const issue of issues) {
     const path = issue.path?.map((step) => String(step.key)).join('.') ?? '';
     const message = issueMessage(issue, path || 'The body');
-    const known = (errors[path || 'body'] ??= []);
-    if (!known.some(({ detail }) => detail === message.detail)) known.push(message);
+    const messages = (errors[path || 'body'] ??= []);
+    if (!messages.some(({ detail }) => detail === message.detail)) messages.push(message);
   }
   return new Refusal(400, Object.values(errors)[0]![0]!, { errors });
 }
 
-function parsed<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
+function parseInput<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
   if (!result.success) throw inputRefusal(result.issues);
   return result.output;
 }
 
 /** Scores or marks in a batch; 1 for any other body. */
-function updatesIn(body: unknown): number {
+function countUpdates(body: unknown): number {
   const updates = typeof body === 'object' && body !== null && 'updates' in body ? body.updates : null;
   return Array.isArray(updates) ? Math.max(1, Math.min(updates.length, MOST_UPDATES)) : 1;
 }
 
 /** Calls that wait for an event-loop turn of their own, so that single scores are handled in between. */
-const WITH_TURN: ReadonlySet<Place> = new Set(['here', 'background', 'sums', 'writer']);
+const WITH_TURN: ReadonlySet<RunsOn> = new Set(['here', 'background', 'sums', 'writer']);
 
 /** Null without a token or with an invalid one. */
-export function callerOf(context: Context, request: FastifyRequest): Caller | null {
+export function readCaller(context: Context, request: FastifyRequest): Caller | null {
   const header = request.headers.authorization;
   if (!header?.startsWith('Bearer ')) return null;
   const claims = context.tokens.verify(header.slice(7));
@@ -115,28 +115,28 @@ export function serve<
   handler: (call: Call<P, Q, B, Auth>) => Promise<v.InferInput<A> | typeof SENT | void>,
   { shared = false }: { shared?: boolean } = {},
 ): void {
-  const bound = boundOf(endpoint);
+  const bound = findBound(endpoint);
   const takesTurn = WITH_TURN.has(bound.runs);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(bound.bodyLimit !== undefined && { bodyLimit: bound.bodyLimit }),
     handler: async (request, reply): Promise<void> => {
-      if (shared) forEverybody(reply);
-      else if (endpoint.method === 'GET') forTheAskerAlone(request, reply);
-      const caller = callerOf(context, request);
+      if (shared) cachePublicly(reply);
+      else if (endpoint.method === 'GET') cachePrivately(request, reply);
+      const caller = readCaller(context, request);
       if (endpoint.auth === 'required' && caller === null) throw signInFirst();
       if (endpoint.auth === 'required' && !endpoint.scoped && (caller?.only ?? null) !== null)
         throw forbidden(
           'You came in by a code, which is for keeping scores. Sign in with an account for this.',
         );
-      const updates = updatesIn(request.body);
+      const updates = countUpdates(request.body);
       if (takesTurn || updates > 1) await context.loopTurn();
-      if (caller !== null) context.accountPace(bound, caller.user, updates);
+      if (caller !== null) context.accountRateLimit(bound, caller.user, updates);
       const answer = await handler({
-        params: parsed(endpoint.params, request.params),
-        query: parsed(endpoint.query, request.query),
-        body: parsed(endpoint.body, request.body),
+        params: parseInput(endpoint.params, request.params),
+        query: parseInput(endpoint.query, request.query),
+        body: parseInput(endpoint.body, request.body),
         caller: caller as CallerOf<Auth>,
         request,
         reply,

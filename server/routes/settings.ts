@@ -60,7 +60,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, calls.removeExclusion, async ({ params, caller }) =>
     write(async (trx) => {
-      await requireManager(trx, caller.user, await store.tournamentOfExclusion(trx, params.id));
+      await requireManager(trx, caller.user, await store.loadExclusionTournament(trx, params.id));
       await store.dropExclusion(trx, params.id);
     }),
   );

@@ -6,11 +6,11 @@ import { listTournaments, readTournament } from '#contract/tournaments/tournamen
 import { DAY_MS, utcDay } from '#domain/day.ts';
 import { requireAccount, requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import { copyOf } from '../store/tournaments/tournament-copy.ts';
+import { addTournamentCopy } from '../store/tournaments/tournament-copy.ts';
 import { changeDetails } from '../store/tournaments/tournament-changes.ts';
 import { dropTournament } from '../store/players/removals.ts';
-import { madeOnce } from '../store/creations.ts';
-import { addTournament, tournamentDetail } from '../store/tournaments/tournaments.ts';
+import { createOnce } from '../store/creations.ts';
+import { addTournament, loadTournament } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
 
 /** Everybody reads; users create tournaments and then organize them. */
@@ -34,8 +34,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireAccount(trx, caller.user);
       const once = creation(caller.user, body.op_id);
-      const id = await madeOnce(trx, once, () => addTournament(trx, body, caller.user, once.now));
-      return tournamentDetail(trx, id);
+      const id = await createOnce(trx, once, () => addTournament(trx, body, caller.user, once.now));
+      return loadTournament(trx, id);
     }),
   );
 
@@ -43,8 +43,8 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
     write(async (trx) => {
       await requireManager(trx, caller.user, params.id);
       const once = creation(caller.user, body.op_id);
-      const id = await madeOnce(trx, once, () => copyOf(trx, params.id, body, once));
-      return tournamentDetail(trx, id);
+      const id = await createOnce(trx, once, () => addTournamentCopy(trx, params.id, body, once));
+      return loadTournament(trx, id);
     }),
   );
 
@@ -57,7 +57,7 @@ export function tournamentRoutes(app: FastifyInstance, context: Context): void {
         dialect: context.dialect,
       });
       await boards.touch(trx, params.id);
-      return tournamentDetail(trx, params.id);
+      return loadTournament(trx, params.id);
     }),
   );
 

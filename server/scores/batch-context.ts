@@ -1,15 +1,15 @@
 import type { Executor } from '../db/executor.ts';
 import type { DialectName } from '../db/executor.ts';
-import { headsIn } from './decide.ts';
+import { listHeads } from './decide.ts';
 import { loadLogs, type Logs } from './logs.ts';
 import { cardLock, courseLock } from './locks.ts';
-import { distinct, holeKey, key, onceEach, opKey, type Hole, type HoleKey } from './keys.ts';
-import { courseOf, holeOf, type TournamentRow } from './op-course.ts';
+import { distinct, holeKey, key, uniqueKeys, opKey, type Hole, type HoleKey } from './keys.ts';
+import { findRoundCourse, findOpPlace, type TournamentRow } from './op-course.ts';
 import * as reads from './reads.ts';
 import { readKeyed, type KeyedRead } from '../db/statements.ts';
 import type { ReferenceRead, ReferenceCache } from './reference-cache.ts';
 import type { Register, ScoreOp } from './types.ts';
-import { registerFrom, type RegisterRow } from './register-row.ts';
+import { parseRegister, type RegisterRow } from './register-row.ts';
 
 export interface PersonRow {
   id: number;
@@ -55,12 +55,12 @@ export interface BatchContext {
 }
 
 /** Leaves out ops whose round or hole does not exist. */
-function placed(
+function locateOps(
   ops: readonly ScoreOp[],
   context: Pick<BatchContext, 'tournaments'>,
 ): { op: ScoreOp; hole: Hole }[] {
   return ops.flatMap((op) => {
-    const hole = holeOf(context, op);
+    const hole = findOpPlace(context, op);
     const { tournament, round_number, user } = op.update;
     return hole === null ? [] : [{ op, hole: [tournament, round_number, user, hole] as const }];
   });
@@ -87,7 +87,7 @@ export async function loadBatchContext(
   const tournaments = new Map(rows.map((row) => [row.id, row]));
   const rounds = distinct(
     ops.flatMap((op) => {
-      const course = courseOf({ tournaments }, op);
+      const course = findRoundCourse({ tournaments }, op);
       return course ? [[op.update.tournament, op.update.round_number, course]] : [];
     }),
   );
@@ -96,11 +96,11 @@ export async function loadBatchContext(
     await read(reads.courseLocks, locks);
   }
   const holeRows = await readReference<HoleRow>(reads.holesRead, rounds);
-  const places = placed(ops, { tournaments });
+  const places = locateOps(ops, { tournaments });
   const registers = await loadRegisters(read, places);
   const holes = new Map(holeRows.map((row) => [key(row.tournament, row.round_number, row.hole_number), row]));
   // All at once: PostgreSQL answers them in one round trip.
-  const [players, summaries, known, people, mates, logs, again] = await Promise.all([
+  const [players, summaries, previousOps, people, mates, logs, reread] = await Promise.all([
     loadPlayers(readReference, updates),
     loadSummaries(read, updates),
     loadOps(read, ops),
@@ -115,9 +115,9 @@ export async function loadBatchContext(
       : [],
   ]);
   // The round changed course while this waited for the lock of the old one: load everything again.
-  if (again.some((row) => !sameCourses(row, tournaments.get(row.id))))
+  if (reread.some((row) => !sameCourses(row, tournaments.get(row.id))))
     return loadBatchContext(db, dialect, ops, references);
-  return { tournaments, registers, holes, players, summaries, ops: known, people, mates, logs };
+  return { tournaments, registers, holes, players, summaries, ops: previousOps, people, mates, logs };
 }
 
 const sameCourses = (a: TournamentRow, b: TournamentRow | undefined): boolean =>
@@ -138,7 +138,7 @@ async function loadRegisters(
   places: readonly { hole: Hole }[],
 ): Promise<BatchContext['registers']> {
   const rows = await read<RegisterRow>(reads.registersRead, distinct(places.map(({ hole }) => hole)));
-  return new Map(rows.map((row) => [holeKey(row), registerFrom(row)]));
+  return new Map(rows.map((row) => [holeKey(row), parseRegister(row)]));
 }
 
 async function loadSummaries(read: Read, updates: Updates): Promise<BatchContext['summaries']> {
@@ -149,7 +149,7 @@ async function loadSummaries(read: Read, updates: Updates): Promise<BatchContext
 
 async function loadOps(read: Read, ops: readonly ScoreOp[]): Promise<BatchContext['ops']> {
   const ids = ops.flatMap(({ author, update: { op_id } }) => (op_id === undefined ? [] : [[author, op_id]]));
-  const rows = await read<HoleKey & { entered_by: number; op_id: string }>(reads.opsRead, onceEach(ids));
+  const rows = await read<HoleKey & { entered_by: number; op_id: string }>(reads.opsRead, uniqueKeys(ids));
   return new Map(rows.map((row) => [opKey(row.entered_by, row.op_id), holeKey(row)]));
 }
 
@@ -161,7 +161,7 @@ async function loadPeople(
 ): Promise<BatchContext['people']> {
   const named = ops.flatMap(({ author, update }) => [author, update.partner]);
   const stored = [...registers.values()]
-    .flatMap(headsIn)
+    .flatMap(listHeads)
     .flatMap(({ entered_by, partner }) => [entered_by, partner]);
   const ids = [...named, ...stored].flatMap((id) => (id ? [[id]] : []));
   const rows = await read<PersonRow>(reads.usersRead, distinct(ids));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { MOST_BLOCK_BYTES, NOT_YET } from '#contract/scores/carried.ts';
+import { MOST_BLOCK_BYTES, TOO_EARLY } from '#contract/scores/carried.ts';
 import { MarkUpdate, markAsUpdate } from '#contract/scores/mark-updates.ts';
 import { ScoreUpdate } from '#contract/scores/scores.ts';
 import { bytesToSeal, decodeBlock } from '#domain/exchange/block.ts';
@@ -9,7 +9,7 @@ import { isMarkPlace, markAt } from '#domain/cards/marks.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import { badInput, forbidden, Refusal } from '../failures.ts';
 import { MOST_REGISTERS } from '../policies/quotas.ts';
-import { isSealedBy } from './seals.ts';
+import { hasValidSeal } from './seals.ts';
 import type { ScoreOp } from './types.ts';
 
 const SEAL_BYTES = 64;
@@ -45,36 +45,36 @@ export function openParcel(item: unknown): Parcel | Refusal {
 }
 
 /** Null if the seal was made with a key that the author registered for this device. */
-export async function sealProblem(
+export async function checkSeal(
   { block, body, seal }: Parcel,
-  keys: readonly AuthorsKey[],
+  keys: readonly RegisteredKey[],
 ): Promise<Refusal | null> {
   const { author, device } = block;
-  const known = keys.filter(({ user, device_id }) => user === author && device_id === device);
-  if (known.length === 0) return new Refusal(NOT_YET, UNKNOWN);
-  const isRight = await isSealedBy(
-    known.map(({ key }) => key),
+  const registeredKeys = keys.filter(({ user, device_id }) => user === author && device_id === device);
+  if (registeredKeys.length === 0) return new Refusal(TOO_EARLY, UNKNOWN);
+  const isRight = await hasValidSeal(
+    registeredKeys.map(({ key }) => key),
     bytesToSeal(body),
     seal,
   );
   return isRight ? null : forbidden(FORGED);
 }
 
-interface AuthorsKey {
+interface RegisteredKey {
   user: number;
   device_id: string;
   key: string;
 }
 
 /** The same for every relay of one write: hashes card, place, stamp and value. */
-function opIdOf({ tournament, round }: ExchangeBlock, register: ExchangedRegister): string {
+function createOpId({ tournament, round }: ExchangeBlock, register: ExchangedRegister): string {
   const { user, place, stamp, score, value, partner } = register;
-  const said = JSON.stringify([tournament, round, user, place, stamp, score, value ?? null, partner]);
-  return `carried-${createHash('sha256').update(said).digest('base64url').slice(0, 32)}`;
+  const content = JSON.stringify([tournament, round, user, place, stamp, score, value ?? null, partner]);
+  return `carried-${createHash('sha256').update(content).digest('base64url').slice(0, 32)}`;
 }
 
 /** A register as its author would send it, or the issues if it is invalid. */
-export function opFrom(
+export function toScoreOp(
   block: ExchangeBlock,
   register: ExchangedRegister,
   { by, now }: { by: number; now: number },
@@ -82,18 +82,18 @@ export function opFrom(
   const { tournament, round: round_number, author, device: device_id } = block;
   const { user, place, stamp, seen, seen_other } = register;
   const recorded_at = new Date(register.recorded_at).toISOString();
-  const op_id = opIdOf(block, register);
+  const op_id = createOpId(block, register);
   const written = { user, tournament, round_number, op_id, stamp, seen, seen_other, recorded_at, device_id };
-  const carried = { by, place };
+  const relayed = { by, place };
   if (isMarkPlace(place)) {
     const read = v.safeParse(MarkUpdate, { ...written, kind: markAt(place), value: register.value });
     if (!read.success) return read.issues;
     const { kind, value } = read.output;
-    return { update: markAsUpdate(read.output), author, arrived_at: now, mark: { kind, value }, carried };
+    return { update: markAsUpdate(read.output), author, arrived_at: now, mark: { kind, value }, relayed };
   }
   const { score, partner } = register;
   // The schema rejects any other value on a hole.
   const no_score = isPickedUp(register) ? true : register.value;
   const read = v.safeParse(ScoreUpdate, { ...written, hole: place, score, partner, no_score });
-  return read.success ? { update: read.output, author, arrived_at: now, carried } : read.issues;
+  return read.success ? { update: read.output, author, arrived_at: now, relayed } : read.issues;
 }

@@ -1,5 +1,5 @@
 import type { ScoreResult } from '#contract/scores/scores.ts';
-import { besideOf, headsOf, isOwnLater, sameValue, type Value, type Written } from '#domain/scores/heads.ts';
+import { findConflictingHead, findHeads, isOwnLater, sameValue, type Value, type WrittenVersion } from '#domain/scores/heads.ts';
 import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
 import { MOST_HEADS_OF_ONE } from '../policies/quotas.ts';
 import type { Head, Register } from './types.ts';
@@ -13,40 +13,40 @@ export interface Write extends Value {
   author: number;
   recorded_at: number | null;
   /** Plain last-writer-wins: never records a conflict. Used for certifications. */
-  lastStands?: boolean;
+  isLastWriterWins?: boolean;
 }
 
 export interface Decision {
   result: Exclude<ScoreResult, 'duplicate'>;
   register: Register;
   /** As logged: a legacy client's write has a stamp of the server. */
-  written: Written;
+  written: WrittenVersion;
 }
 
 /** Device name in the stamps that the server makes for legacy clients. */
 export const SERVER_DEVICE = 'server';
 
 /** 2^47 ms: the year 6429. */
-const LAST_CLOCK = 2 ** 47;
+const MAX_TIMESTAMP_MS = 2 ** 47;
 
 /** Rejects times after the year 6429 that do not follow the stored one: nobody could overwrite the hole again. */
-export const isBeyondClocks = (current: Register | null, { stamp }: Pick<Write, 'stamp'>): boolean =>
+export const isBeyondMaxTimestamp = (current: Register | null, { stamp }: Pick<Write, 'stamp'>): boolean =>
   stamp !== null &&
-  parseStamp(stamp).ms > Math.max(LAST_CLOCK, current === null ? 0 : parseStamp(current.stamp).ms + 1);
+  parseStamp(stamp).ms > Math.max(MAX_TIMESTAMP_MS, current === null ? 0 : parseStamp(current.stamp).ms + 1);
 
 /** True if this write arrived before, even under another op_id: another phone may have relayed it. */
-export function isRepeat(log: readonly Written[], { stamp, author, ...value }: Write): boolean {
+export function isRepeat(log: readonly WrittenVersion[], { stamp, author, ...value }: Write): boolean {
   const first = log.find((line) => line.stamp === stamp);
   return first !== undefined && first.entered_by === author && sameValue(first, value);
 }
 
-const headOf = ({ score, partner, value, stamp, entered_by, recorded_at }: Head): Head => {
+const toHead = ({ score, partner, value, stamp, entered_by, recorded_at }: Head): Head => {
   return { score, partner, value, stamp, entered_by, recorded_at };
 };
 
 /** The current head first. */
-export const headsIn = (register: Register): Head[] => [
-  headOf(register),
+export const listHeads = (register: Register): Head[] => [
+  toHead(register),
   ...(register.other ? [register.other] : []),
   ...register.more,
 ];
@@ -55,7 +55,7 @@ export const headsIn = (register: Register): Head[] => [
 export function needsLog(current: Register | null, { stamp, seen, author, ...value }: Write): boolean {
   if (current === null || stamp === null) return false;
   if (stamp <= current.stamp) return true;
-  const isOnly = headsIn(current).length === 1;
+  const isOnly = listHeads(current).length === 1;
   return seen !== current.stamp && !(isOnly && isOwnLater({ ...value, stamp, entered_by: author }, current));
 }
 
@@ -63,7 +63,7 @@ export function needsLog(current: Register | null, { stamp, seen, author, ...val
  * Heads that the author saw; none if the write does not follow the current one. Clients without stamps saw the current
  * value, clients without `seen_other` all heads, others the current head and the one that they name.
  */
-function seenHeads(heads: readonly Head[], other: Head | null, { stamp, seen, seen_other }: Write): Head[] {
+function selectSeenHeads(heads: readonly Head[], other: Head | null, { stamp, seen, seen_other }: Write): Head[] {
   const [standing] = heads;
   if (!standing) return [];
   if (stamp === null) return heads.filter((head) => sameValue(head, standing));
@@ -73,7 +73,7 @@ function seenHeads(heads: readonly Head[], other: Head | null, { stamp, seen, se
 }
 
 /** Keeps the latest heads of each author; `heads` has the latest first. */
-function boundedByAuthor(heads: readonly Head[]): Head[] {
+function limitHeadsByAuthor(heads: readonly Head[]): Head[] {
   const counts = new Map<number, number>();
   return heads.filter(({ entered_by }) => {
     const count = (counts.get(entered_by) ?? 0) + 1;
@@ -82,8 +82,8 @@ function boundedByAuthor(heads: readonly Head[]): Head[] {
   });
 }
 
-function registerOf([standing, ...others]: readonly Head[], seen: string | null): Register {
-  const other = besideOf([standing!, ...others]);
+function joinHeads([standing, ...others]: readonly Head[], seen: string | null): Register {
+  const other = findConflictingHead([standing!, ...others]);
   return { ...standing!, seen, other, more: others.filter((head) => head !== other) };
 }
 
@@ -96,27 +96,27 @@ export function decide(
   current: Register | null,
   write: Write,
   now: number,
-  log: readonly Written[],
+  log: readonly WrittenVersion[],
 ): Decision {
   const { score, partner, value, author: entered_by, recorded_at } = write;
   const stamp = write.stamp ?? nextStamp(current?.stamp ?? null, now, SERVER_DEVICE);
   const head: Head = { score, partner, value, stamp, entered_by, recorded_at };
-  const heads = current === null ? [] : headsIn(current);
+  const heads = current === null ? [] : listHeads(current);
   const other = current?.other ?? null;
-  const shown = seenHeads(heads, other, write);
-  const shownOther = other !== null && shown.includes(other) ? other.stamp : null;
+  const replacedHeads = selectSeenHeads(heads, other, write);
+  const seenOtherStamp = other !== null && replacedHeads.includes(other) ? other.stamp : null;
   const [seen, seen_other] =
-    write.stamp === null ? [current?.stamp ?? null, null] : [write.seen, write.seen_other ?? shownOther];
-  const written: Written = { score, partner, value, stamp, entered_by, seen, seen_other };
-  const isThere = [...heads, ...log].some((before) => before.stamp === stamp && sameValue(before, written));
-  const left = headsOf(isThere ? heads : [...heads, head], [...log, written]).filter(
-    (before) => !shown.includes(before),
+    write.stamp === null ? [current?.stamp ?? null, null] : [write.seen, write.seen_other ?? seenOtherStamp];
+  const written: WrittenVersion = { score, partner, value, stamp, entered_by, seen, seen_other };
+  const isStored = [...heads, ...log].some((before) => before.stamp === stamp && sameValue(before, written));
+  const remaining = findHeads(isStored ? heads : [...heads, head], [...log, written]).filter(
+    (before) => !replacedHeads.includes(before),
   );
-  const kept = write.lastStands ? left.slice(0, 1) : boundedByAuthor(left);
-  const stands = kept[0] === head;
+  const nextHeads = write.isLastWriterWins ? remaining.slice(0, 1) : limitHeadsByAuthor(remaining);
+  const isCurrent = nextHeads[0] === head;
   return {
-    result: stands ? 'applied' : 'superseded',
-    register: registerOf(kept, stands ? seen : current!.seen),
+    result: isCurrent ? 'applied' : 'superseded',
+    register: joinHeads(nextHeads, isCurrent ? seen : current!.seen),
     written,
   };
 }

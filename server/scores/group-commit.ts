@@ -1,5 +1,5 @@
 import { busy, messageOf } from '../failures.ts';
-import { LONGEST_SCORE_MS, MOST_SCORES_OF_ONE, MOST_SCORES_WAITING } from '../policies/queues.ts';
+import { MAX_SCORE_WAIT_MS, MOST_SCORES_OF_ONE, MOST_SCORES_WAITING } from '../policies/queues.ts';
 import { refused } from './answer.ts';
 import type { ScoreOp, ScoreOutcome } from './types.ts';
 
@@ -7,14 +7,14 @@ import type { ScoreOp, ScoreOutcome } from './types.ts';
 const MOST = 128;
 /** Ops of one sender while others wait: about the unsent scores of a phone after some holes of its group. */
 const MOST_OF_ONE = 16;
-const AGAIN_SECONDS = 5;
+const RETRY_SECONDS = 5;
 
-export const tooMany = () =>
-  busy('The server has more scores to store than it can at once. Please try again soon.', AGAIN_SECONDS);
+export const tooManyScores = () =>
+  busy('The server has more scores to store than it can at once. Please try again soon.', RETRY_SECONDS);
 const tooSlow = () =>
-  busy('The server could not store this score in time. Please try again soon.', AGAIN_SECONDS);
+  busy('The server could not store this score in time. Please try again soon.', RETRY_SECONDS);
 const notNow = () =>
-  busy('Scores of this tournament cannot be stored at the moment. Please try again soon.', AGAIN_SECONDS);
+  busy('Scores of this tournament cannot be stored at the moment. Please try again soon.', RETRY_SECONDS);
 
 export interface ScoreWriter {
   /** Resolves when the score is on the disk, or was refused; an outcome is never lost. */
@@ -24,7 +24,7 @@ export interface ScoreWriter {
 export interface GroupWriter extends ScoreWriter {
   waiting(): number;
   /** Called with the size of each group that starts. One listener. */
-  hearGroups(listener: (size: number) => void): void;
+  onGroupStart(listener: (size: number) => void): void;
 }
 
 interface Waiting {
@@ -36,15 +36,15 @@ interface Waiting {
 /** `retriedTournament` is the only tournament of a group that is retried separately. */
 interface Group {
   members: Waiting[];
-  alone: number | null;
+  retriedTournament: number | null;
 }
 
 const tournamentOf = ({ op }: Waiting): number => op.update.tournament;
 /** For a relayed block, the account that relays it. */
-const senderOf = ({ carried, author }: ScoreOp): number => carried?.by ?? author;
+const senderOf = ({ relayed, author }: ScoreOp): number => relayed?.by ?? author;
 
 /** In order of arrival, but a few of each sender before more of anybody: a sender of thousands delays nobody else. */
-function fairly(all: readonly Waiting[]): Waiting[] {
+function selectFairly(all: readonly Waiting[]): Waiting[] {
   if (all.length <= MOST) return [...all];
   const counts = new Map<number, number>();
   const later: Waiting[] = [];
@@ -67,36 +67,36 @@ function fairly(all: readonly Waiting[]): Waiting[] {
 export function createScoreWriter(
   lanes: number,
   run: (ops: ScoreOp[]) => Promise<ScoreOutcome[]>,
-  { longestMs = LONGEST_SCORE_MS } = {},
+  { longestMs = MAX_SCORE_WAIT_MS } = {},
 ): GroupWriter {
   let waiting: Waiting[] = [];
-  let hear: (size: number) => void = () => {};
+  let groupListener: (size: number) => void = () => {};
   const bySender = new Map<number, number>();
-  const heldUp = new Set<number>();
-  let trying = false;
+  const blocked = new Set<number>();
+  let isRetrying = false;
   let free = lanes;
-  let planned = false;
+  let isStartPlanned = false;
 
   const leave = (sender: number): void => {
     const left = (bySender.get(sender) ?? 1) - 1;
     if (left > 0) bySender.set(sender, left);
     else bySender.delete(sender);
   };
-  const take = (): Group => {
+  const takeGroup = (): Group => {
     waiting = waiting.filter(({ answered }) => !answered);
     const oldest = waiting[0] && tournamentOf(waiting[0]);
-    const alone = oldest !== undefined && heldUp.has(oldest) && !trying ? oldest : null;
+    const retriedTournament = oldest !== undefined && blocked.has(oldest) && !isRetrying ? oldest : null;
     const fits = (one: Waiting): boolean =>
-      alone === null ? !heldUp.has(tournamentOf(one)) : tournamentOf(one) === alone;
-    const members = fairly(heldUp.size === 0 ? waiting : waiting.filter(fits));
+      retriedTournament === null ? !blocked.has(tournamentOf(one)) : tournamentOf(one) === retriedTournament;
+    const members = selectFairly(blocked.size === 0 ? waiting : waiting.filter(fits));
     const taken = new Set(members);
     waiting = waiting.filter((one) => !taken.has(one));
-    return { members, alone };
+    return { members, retriedTournament };
   };
   /** Blocks the tournaments. Returns the function that answers the phones; it does nothing for ops to retry. */
-  const failed = ({ members }: Group, error: unknown): (() => void) => {
+  const blockGroup = ({ members }: Group, error: unknown): (() => void) => {
     const tournaments = new Set(members.map(tournamentOf));
-    for (const tournament of tournaments) heldUp.add(tournament);
+    for (const tournament of tournaments) blocked.add(tournament);
     if (tournaments.size > 1) {
       waiting.unshift(...members);
       return () => {};
@@ -105,38 +105,38 @@ export function createScoreWriter(
     return () =>
       members.forEach(({ op, answer }) => answer({ ...refused(notNow(), op.update.op_id ?? null), fault }));
   };
-  const work = async (group: Group): Promise<void> => {
-    const { members, alone } = group;
+  const runGroup = async (group: Group): Promise<void> => {
+    const { members, retriedTournament } = group;
     let answer: () => void;
     try {
       const outcomes = await run(members.map(({ op }) => op));
       answer = () => members.forEach((one, i) => one.answer(outcomes[i]!));
-      if (alone !== null) heldUp.delete(alone);
+      if (retriedTournament !== null) blocked.delete(retriedTournament);
     } catch (error) {
-      answer = failed(group, error);
+      answer = blockGroup(group, error);
     }
     free += 1;
-    if (alone !== null) trying = false;
+    if (retriedTournament !== null) isRetrying = false;
     // Starts the next group before answering this one.
-    if (waiting.length > 0) start();
+    if (waiting.length > 0) startGroups();
     setImmediate(answer);
   };
-  const start = (): void => {
-    planned = false;
+  const startGroups = (): void => {
+    isStartPlanned = false;
     while (free > 0 && waiting.length > 0) {
-      const group = take();
+      const group = takeGroup();
       if (group.members.length === 0) return;
       free -= 1;
-      hear(group.members.length);
-      if (group.alone !== null) trying = true;
-      void work(group);
+      groupListener(group.members.length);
+      if (group.retriedTournament !== null) isRetrying = true;
+      void runGroup(group);
     }
   };
   /** Waits for the end of this event-loop turn, so that all requests read in it share a group. */
-  const plan = (): void => {
-    if (planned || free === 0 || waiting.length === 0) return;
-    planned = true;
-    setImmediate(start);
+  const planStart = (): void => {
+    if (isStartPlanned || free === 0 || waiting.length === 0) return;
+    isStartPlanned = true;
+    setImmediate(startGroups);
   };
   return {
     submit: (op) =>
@@ -145,7 +145,7 @@ export function createScoreWriter(
         const sender = senderOf(op);
         const own = bySender.get(sender) ?? 0;
         if (waiting.length >= MOST_SCORES_WAITING || own >= MOST_SCORES_OF_ONE)
-          return resolve(refused(tooMany(), op_id));
+          return resolve(refused(tooManyScores(), op_id));
         bySender.set(sender, own + 1);
         const late = setTimeout(() => one.answer(refused(tooSlow(), op_id)), longestMs);
         const one: Waiting = {
@@ -160,9 +160,9 @@ export function createScoreWriter(
           },
         };
         waiting.push(one);
-        plan();
+        planStart();
       }),
     waiting: () => waiting.length,
-    hearGroups: (listener) => void (hear = listener),
+    onGroupStart: (listener) => void (groupListener = listener),
   };
 }

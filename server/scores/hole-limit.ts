@@ -4,11 +4,11 @@ import { HOLE_RATE } from '../policies/rates.ts';
 import type { ScoreOp } from './types.ts';
 
 const { burst: MOST, everyMs: REFILL_MS } = HOLE_RATE;
-const REMEMBERED = 50_000;
+const MAX_HOLES = 50_000;
 
 export interface HoleLimit {
   /** Counts the write. Returns a refusal if its author has written this hole too often. */
-  refuse(op: ScoreOp): Refusal | null;
+  countWrite(op: ScoreOp): Refusal | null;
 }
 
 /**
@@ -18,13 +18,13 @@ export interface HoleLimit {
 export function createHoleLimit(): HoleLimit {
   const holes = new Map<string, { spent: number; at: number }>();
   return {
-    refuse({ author, update: u, mark, carried, arrived_at: now }) {
-      const name = [carried?.by ?? author, u.tournament, u.round_number, u.user, mark?.kind ?? u.hole].join(
+    countWrite({ author, update: u, mark, relayed, arrived_at: now }) {
+      const name = [relayed?.by ?? author, u.tournament, u.round_number, u.user, mark?.kind ?? u.hole].join(
         '/',
       );
-      const known = holes.get(name);
-      const passed = known && now >= known.at ? (now - known.at) / REFILL_MS : Infinity;
-      const spent = Math.max(0, (known?.spent ?? 0) - passed);
+      const previous = holes.get(name);
+      const passed = previous && now >= previous.at ? (now - previous.at) / REFILL_MS : Infinity;
+      const spent = Math.max(0, (previous?.spent ?? 0) - passed);
       if (spent > MOST - 1) {
         const seconds = Math.ceil(((spent - (MOST - 1)) * REFILL_MS) / 1000);
         const words = sentence(
@@ -34,7 +34,7 @@ export function createHoleLimit(): HoleLimit {
         return tooMany(words, seconds);
       }
       holes.delete(name);
-      if (holes.size >= REMEMBERED) holes.delete(holes.keys().next().value!);
+      if (holes.size >= MAX_HOLES) holes.delete(holes.keys().next().value!);
       holes.set(name, { spent: spent + 1, at: now });
       return null;
     },

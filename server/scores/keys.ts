@@ -12,7 +12,7 @@ export function distinct(keys: readonly (readonly number[])[]): (readonly number
 }
 
 /** In order of first appearance. */
-export const onceEach = <Key extends readonly unknown[]>(keys: readonly Key[]): Key[] => [
+export const uniqueKeys = <Key extends readonly unknown[]>(keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((k) => [k.join('/'), k])).values(),
 ];
 

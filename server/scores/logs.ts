@@ -1,15 +1,15 @@
 import { parseStamp } from '#domain/scores/stamp.ts';
-import type { Written } from '#domain/scores/heads.ts';
+import type { WrittenVersion } from '#domain/scores/heads.ts';
 import type { KeyedRead } from '../db/statements.ts';
 import { needsLog } from './decide.ts';
 import { holeKey, key, type Hole, type HoleKey } from './keys.ts';
 import { logRead } from './reads.ts';
 import type { Register, ScoreOp } from './types.ts';
-import { writeFrom } from './write.ts';
+import { toWrite } from './write.ts';
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 /** By hole, in order of arrival. A group of writes appends its own. */
-export type Logs = Map<string, Written[]>;
+export type Logs = Map<string, WrittenVersion[]>;
 
 /** Loads the log only for late, concurrent or repeated writes. */
 export async function loadLogs(
@@ -21,14 +21,14 @@ export async function loadLogs(
   for (const { hole } of places) times.set(key(...hole), (times.get(key(...hole)) ?? 0) + 1);
   const wanted = places.filter(({ op, hole }) => {
     const current = registers.get(key(...hole)) ?? null;
-    return times.get(key(...hole))! > 1 || needsLog(current, writeFrom(op));
+    return times.get(key(...hole))! > 1 || needsLog(current, toWrite(op));
   });
   const keys = wanted.flatMap(({ op, hole }) => {
-    const { stamp, seen, seen_other = null, author } = writeFrom(op);
+    const { stamp, seen, seen_other = null, author } = toWrite(op);
     if (stamp === null) return [];
     return [[...hole, stamp, seen, seen_other, author, parseStamp(stamp).device]];
   });
-  const rows = await read<HoleKey & Written & { id: number }>(logRead, keys);
+  const rows = await read<HoleKey & WrittenVersion & { id: number }>(logRead, keys);
   const logs: Logs = new Map(wanted.map(({ hole }) => [key(...hole), []]));
   const lines = new Map(rows.map((row) => [row.id, row]));
   for (const row of [...lines.values()].sort((a, b) => a.id - b.id)) logs.get(holeKey(row))?.push(row);

@@ -1,4 +1,4 @@
-import { formerCourses, holeNumber, placeOf } from './hole-id.ts';
+import { parseFormerCourses, toHoleNumber, resolvePlace } from './hole-id.ts';
 import type { ScoreOp } from './types.ts';
 
 export interface TournamentRow {
@@ -17,32 +17,32 @@ interface Tournaments {
 }
 
 /** Undefined if the round does not exist. */
-export function courseOf(context: Tournaments, op: ScoreOp): number | null | undefined {
+export function findRoundCourse(context: Tournaments, op: ScoreOp): number | null | undefined {
   const { tournament, round_number } = op.update;
   const row = context.tournaments.get(tournament);
   return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
 }
 
 /** The place of an op on its card, by the present or an earlier course of its round; null if none has the hole. */
-export function holeOf(context: Tournaments, op: ScoreOp): number | null {
-  const named = op.mark || op.carried ? courseOf(context, op) : namedCourse(context, op);
-  return named === undefined ? null : placeOf(op, named);
+export function findOpPlace(context: Tournaments, op: ScoreOp): number | null {
+  const named = op.mark || op.relayed ? findRoundCourse(context, op) : findNamedCourse(context, op);
+  return named === undefined ? null : resolvePlace(op, named);
 }
 
 /** The first course of the round, present or earlier, that has the op's hole; undefined if none has it. */
-function namedCourse(context: Tournaments, op: ScoreOp): number | null | undefined {
+function findNamedCourse(context: Tournaments, op: ScoreOp): number | null | undefined {
   const { tournament, round_number, hole } = op.update;
-  const course = courseOf(context, op);
+  const course = findRoundCourse(context, op);
   if (course === undefined) return undefined;
-  const former = formerCourses(context.tournaments.get(tournament)?.former_courses ?? '', round_number);
-  return [course, ...former].find((one) => holeNumber(one, hole) !== null);
+  const former = parseFormerCourses(context.tournaments.get(tournament)?.former_courses ?? '', round_number);
+  return [course, ...former].find((one) => toHoleNumber(one, hole) !== null);
 }
 
 /** True for the present or an earlier course of the round, or if the op names none. */
-export function isItsCourse(context: Tournaments, op: ScoreOp): boolean {
+export function isCourseOfRound(context: Tournaments, op: ScoreOp): boolean {
   const { course } = op.update;
-  if (course === undefined || course === null || course === courseOf(context, op)) return true;
+  if (course === undefined || course === null || course === findRoundCourse(context, op)) return true;
   const { tournament, round_number } = op.update;
   const former = context.tournaments.get(tournament)?.former_courses ?? '';
-  return formerCourses(former, round_number).includes(course);
+  return parseFormerCourses(former, round_number).includes(course);
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
-import { GONE } from '../store/people/users.ts';
+import { DELETED_HASH } from '../store/people/users.ts';
 import { REGISTER_COLUMNS } from './register-row.ts';
 import type { KeyedRead } from '../db/statements.ts';
 import type { ReferenceRead } from './reference-cache.ts';
@@ -28,7 +28,7 @@ export const usersRead: ReferenceRead = {
   kinds: ['integer'],
   make: (keys) => sql`with k(id) as ${keys}
     select u.id, u.username, u.first_name, u.last_name, u.profile_picture_url, u.is_staff,
-      case when u.password_hash = ${sql.lit(GONE)} then 1 else 0 end as is_gone,
+      case when u.password_hash = ${sql.lit(DELETED_HASH)} then 1 else 0 end as is_gone,
       case when u.locked_at is null then 0 else 1 end as is_locked
     from k join users u on u.id = k.id`,
 };
@@ -79,30 +79,30 @@ export const opsRead: KeyedRead = {
 };
 
 /** Condition for log lines of a hole; served by an index. */
-const ofHole = (f: RawBuilder<unknown>): RawBuilder<unknown> =>
+const matchHole = (f: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${f}.tournament = k.tournament and ${f}.round_number = k.round_number and ${f}."user" = k."user"
     and ${f}.hole_number = k.hole_number and ${f}.result <> 'duplicate'`;
 
-const firstUnder = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select f.id from score_log f where ${ofHole(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
+const selectFirst = (stamp: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select f.id from score_log f where ${matchHole(sql`f`)} and f.stamp = ${stamp} order by f.id limit 1)`;
 
 /** Limit of the search for later lines. A late write whose replacement is further away becomes a disagreement. */
 const MOST_LATER = 256;
-const later = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
+const selectLater = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select near.id from (select f.id, f.stamp, f.seen, f.seen_other, f.entered_by from score_log f
-    where ${ofHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MOST_LATER)}) near where ${which} limit 1)`;
+    where ${matchHole(sql`f`)} and f.stamp > k.stamp order by f.stamp, f.id limit ${sql.lit(MOST_LATER)}) near where ${which} limit 1)`;
 
 /**
  * Log lines that decide on a write (src/domain/scores/heads.ts): the first with its stamp and with each stamp that it
  * has seen, and one later line of each kind that replaces it. At most five.
  */
-const ASKED: readonly RawBuilder<unknown>[] = [
-  firstUnder(sql`k.stamp`),
-  firstUnder(sql`k.seen`),
-  firstUnder(sql`k.seen_other`),
-  later(sql`(near.seen = k.stamp or near.seen_other = k.stamp)
-    and not exists (select 1 from score_log e where ${ofHole(sql`e`)} and e.stamp = near.stamp and e.id < near.id)`),
-  later(sql`near.entered_by = k.author and substr(near.stamp, 19) = k.device`),
+const NEEDED_LINES: readonly RawBuilder<unknown>[] = [
+  selectFirst(sql`k.stamp`),
+  selectFirst(sql`k.seen`),
+  selectFirst(sql`k.seen_other`),
+  selectLater(sql`(near.seen = k.stamp or near.seen_other = k.stamp)
+    and not exists (select 1 from score_log e where ${matchHole(sql`e`)} and e.stamp = near.stamp and e.id < near.id)`),
+  selectLater(sql`near.entered_by = k.author and substr(near.stamp, 19) = k.device`),
 ];
 
 export const logRead: KeyedRead = {
@@ -116,7 +116,7 @@ export const logRead: KeyedRead = {
   ) => sql`with k(tournament, round_number, "user", hole_number, stamp, seen, seen_other, author, device)
       as ${keys},
     lines(id) as (${sql.join(
-      ASKED.map((line) => sql`select ${line} from k`),
+      NEEDED_LINES.map((line) => sql`select ${line} from k`),
       sql` union `,
     )})
     select l.id, l.tournament, l.round_number, l."user", l.hole_number, l.stamp, l.seen, l.seen_other, l.score, l.partner, l.value,

@@ -25,7 +25,7 @@ export const REGISTER_COLUMNS = [
   'more_heads',
 ] as const satisfies readonly (keyof RegisterRow)[];
 
-export function registerFrom(row: RegisterRow): Register {
+export function parseRegister(row: RegisterRow): Register {
   const { score, partner, value, stamp, seen, entered_by, recorded_at } = row;
   const other =
     row.other_stamp === null || row.other_score === null || row.other_user === null

@@ -5,24 +5,24 @@ import { isTransient } from '../db/transient.ts';
 import type { DialectName } from '../db/executor.ts';
 import { Refusal, badInput, conflict, messageOf } from '../failures.ts';
 import { accepted, holeEntry, markEntry, refused, type PersonOf } from './answer.ts';
-import { decide, isBeyondClocks, isRepeat } from './decide.ts';
+import { decide, isBeyondMaxTimestamp, isRepeat } from './decide.ts';
 import { key, opKey } from './keys.ts';
-import { partnerProblem, permit, type Permitted } from './permit.ts';
+import { checkPartner, authorizeOp, type AuthorizedWrite } from './permit.ts';
 import { saveBatch, type Changes, type LogLine } from './save.ts';
 import type { ReferenceCache } from './reference-cache.ts';
-import { notStored } from './storage-watch.ts';
+import { storageFailure } from './storage-watch.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
 import { loadBatchContext, type Summary, type BatchContext } from './batch-context.ts';
-import { writeFrom } from './write.ts';
+import { toWrite } from './write.ts';
 
-const EMPTY: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0, picked_up: 0 };
+const NO_SUMS: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0, picked_up: 0 };
 
-const NOTHING = { score: 0, value: null };
-type Entered = Pick<Register, 'score' | 'value'>;
-type Shown = Pick<LogLine, 'stamp' | 'seen' | 'seen_other'>;
+const NOT_PLAYED = { score: 0, value: null };
+type HoleResult = Pick<Register, 'score' | 'value'>;
+type SeenStamps = Pick<LogLine, 'stamp' | 'seen' | 'seen_other'>;
 
 /** `was` and `is` are the changed hole; 0 strokes: not played, or picked up. */
-function summed(sums: Summary, was: Entered, is: Entered, par: number | null): Summary {
+function updateSums(sums: Summary, was: HoleResult, is: HoleResult, par: number | null): Summary {
   const [before, after] = [was.score, is.score];
   const played = Number(after > 0) - Number(before > 0);
   return {
@@ -37,39 +37,39 @@ function summed(sums: Summary, was: Entered, is: Entered, par: number | null): S
 const isComplete = ({ holes_played, picked_up }: Summary): boolean => holes_played + picked_up === HOLES;
 
 /** Applies the decision to the batch. Returns true if it completed the card: every hole played or picked up. */
-function lay(context: BatchContext, { hole }: Permitted, before: Register | null, after: Register): boolean {
+function applyDecision(context: BatchContext, { hole }: AuthorizedWrite, before: Register | null, after: Register): boolean {
   const [tournament, round_number, user, hole_number] = hole;
   context.registers.set(key(...hole), after);
   const card = key(tournament, round_number, user);
-  const sums = context.summaries.get(card) ?? EMPTY;
+  const sums = context.summaries.get(card) ?? NO_SUMS;
   const par = context.holes.get(key(tournament, round_number, hole_number))?.par ?? null;
-  const next = summed(sums, before ?? NOTHING, after, par);
+  const next = updateSums(sums, before ?? NOT_PLAYED, after, par);
   context.summaries.set(card, next);
   return !isComplete(sums) && isComplete(next);
 }
 
 function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf: PersonOf): ScoreOutcome {
   const op_id = op.update.op_id ?? null;
-  const permitted = permit(context, op);
-  if (permitted instanceof Refusal) return refused(permitted, op_id);
-  const { hole, course } = permitted;
+  const authorized = authorizeOp(context, op);
+  if (authorized instanceof Refusal) return refused(authorized, op_id);
+  const { hole, course } = authorized;
   const place = key(...hole);
   const current = context.registers.get(place) ?? null;
   const earlier = op_id === null ? undefined : context.ops.get(opKey(op.author, op_id));
   if (earlier !== undefined && earlier !== place)
     return refused(conflict('This op_id belongs to another score.'), op_id);
 
-  const write = writeFrom(op);
-  const line = (result: LogLine['result'], { stamp, seen, seen_other }: Shown): LogLine => {
+  const write = toWrite(op);
+  const line = (result: LogLine['result'], { stamp, seen, seen_other }: SeenStamps): LogLine => {
     return { op, hole, result, stamp, seen, seen_other };
   };
   const entry = (register: Register | null) => {
     // Not null: this write, or the one that it repeats, has set the mark.
     if (op.mark) return markEntry(op.mark.kind, register, personOf)!;
-    const known = context.holes.get(key(hole[0], hole[1], hole[3]));
-    const par = known?.par ?? null;
+    const holeRow = context.holes.get(key(hole[0], hole[1], hole[3]));
+    const par = holeRow?.par ?? null;
     return holeEntry(
-      { course, hole_number: hole[3], par, stroke_index: known?.stroke_index ?? null },
+      { course, hole_number: hole[3], par, stroke_index: holeRow?.stroke_index ?? null },
       register,
       personOf,
     );
@@ -78,13 +78,13 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   if (earlier !== undefined || isRepeat(log, write)) {
     // Relayed duplicates are not logged: phones relay the same write many times.
     const { stamp, seen, seen_other = null } = write;
-    if (!op.carried)
+    if (!op.relayed)
       changes.log.push(line('duplicate', { stamp: stamp ?? current!.stamp, seen, seen_other }));
     return accepted(entry(current), op_id, 'duplicate', null);
   }
-  const problem = partnerProblem(context, op);
+  const problem = checkPartner(context, op);
   if (problem) return refused(problem, op_id);
-  if (isBeyondClocks(current, write))
+  if (isBeyondMaxTimestamp(current, write))
     return refused(badInput('stamp is beyond what any clock shows.', 'stamp'), op_id);
   const { result, register, written } = decide(current, write, op.arrived_at, log);
   log.push(written);
@@ -93,8 +93,8 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   changes.registers.set(place, hole);
   changes.tournaments.add(hole[0]);
   // A player who stops playing (withdrawn, disqualified) counts as finished.
-  const isOver = op.mark?.kind === 'status' && register.value !== 'playing';
-  const complete = lay(context, permitted, current, register) || isOver;
+  const isFinished = op.mark?.kind === 'status' && register.value !== 'playing';
+  const complete = applyDecision(context, authorized, current, register) || isFinished;
   return accepted(
     entry(register),
     op_id,
@@ -103,7 +103,7 @@ function applyOp(context: BatchContext, changes: Changes, op: ScoreOp, personOf:
   );
 }
 
-async function inTransaction(
+async function runInTransaction(
   db: Executor,
   dialect: DialectName,
   ops: readonly ScoreOp[],
@@ -145,7 +145,7 @@ export async function runBatch(
   references: ReferenceCache | null,
 ): Promise<ScoreOutcome[]> {
   try {
-    return await inTransaction(db, dialect, ops, references);
+    return await runInTransaction(db, dialect, ops, references);
   } catch (error) {
     if (dialect === 'postgres' && isTransient(error)) throw error;
     if (ops.length > 1) {
@@ -153,6 +153,6 @@ export async function runBatch(
       for (const op of ops) outcomes.push(...(await runBatch(db, dialect, [op], references)));
       return outcomes;
     }
-    return ops.map((op) => notStored(op, error));
+    return ops.map((op) => storageFailure(op, error));
   }
 }

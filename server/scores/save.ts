@@ -7,7 +7,7 @@ import { REGISTER_COLUMNS, registerValues } from './register-row.ts';
 import { insertRows, readKeyed, type KeyedRead } from '../db/statements.ts';
 import type { ScoreOp } from './types.ts';
 import type { BatchContext } from './batch-context.ts';
-import { valueOf } from './write.ts';
+import { getOpValue } from './write.ts';
 
 type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 
@@ -31,19 +31,19 @@ export interface Changes {
 const KEY = ['tournament', 'round_number', 'user', 'hole_number'];
 const CARD = ['tournament', 'round_number', 'user'];
 const SUMS = ['holes_played', 'total_score', 'total_par', 'par_score'] as const;
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
-const replaced = (names: readonly string[]): string =>
+const quoteNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+const assignColumns = (names: readonly string[]): string =>
   names.map((name) => `"${name}" = excluded."${name}"`).join(', ');
 
 const registerInsert = {
   table: 'hole_scores',
   columns: REGISTER_COLUMNS,
-  ending: `on conflict (${quoted(KEY)}) do update set ${replaced(REGISTER_COLUMNS.slice(KEY.length))}`,
+  ending: `on conflict (${quoteNames(KEY)}) do update set ${assignColumns(REGISTER_COLUMNS.slice(KEY.length))}`,
 };
 const summaryInsert = {
   table: 'round_scores',
   columns: [...CARD, ...SUMS],
-  ending: `on conflict (${quoted(CARD)}) do update set ${replaced(SUMS)}`,
+  ending: `on conflict (${quoteNames(CARD)}) do update set ${assignColumns(SUMS)}`,
 };
 const logInsert = {
   table: 'score_log',
@@ -65,7 +65,7 @@ const logInsert = {
   ],
   ending: '',
 };
-const versions: KeyedRead = {
+const versionUpdate: KeyedRead = {
   name: 'versions',
   kinds: ['integer'],
   make: (keys) => sql`update tournaments set version = version + 1 where id in ${keys}`,
@@ -76,7 +76,7 @@ function logValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unkn
   return [
     ...hole,
     u.score,
-    valueOf(op),
+    getOpValue(op),
     u.partner ?? null,
     author,
     u.device_id ?? null,
@@ -86,7 +86,7 @@ function logValues({ op, hole, result, stamp, seen, seen_other }: LogLine): unkn
     u.recorded_at ? Date.parse(u.recorded_at) : null,
     arrived_at,
     result,
-    op.carried?.by ?? null,
+    op.relayed?.by ?? null,
     seen_other,
   ];
 }
@@ -116,6 +116,6 @@ export async function saveBatch(
   await insertRows(db, dialect, summaryInsert, sums);
   const touched = [...changes.tournaments].sort((a, b) => a - b).map((id) => [id]);
   // One by one in this order, as other changes do: one statement locks in any order, and could deadlock.
-  const turns = dialect === 'postgres' ? touched.map((one) => [one]) : [touched];
-  for (const some of turns) await readKeyed(db, dialect, versions, some);
+  const statements = dialect === 'postgres' ? touched.map((one) => [one]) : [touched];
+  for (const some of statements) await readKeyed(db, dialect, versionUpdate, some);
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
 /** From 65 raw bytes (4, x, y) in base64url; null for no point of P-256. */
-export function publicKeyOf(key: string): KeyObject | null {
+export function parsePublicKey(key: string): KeyObject | null {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== 65 || bytes[0] !== 4) return null;
   const [x, y] = [bytes.subarray(1, 33).toString('base64url'), bytes.subarray(33).toString('base64url')];
@@ -13,19 +13,19 @@ export function publicKeyOf(key: string): KeyObject | null {
 }
 
 /** ECDSA with SHA-256 (r, s), checked on libuv's threads. */
-export async function isSealedBy(
+export async function hasValidSeal(
   keys: readonly string[],
   bytes: Uint8Array,
   seal: Uint8Array,
 ): Promise<boolean> {
   for (const text of keys) {
-    const key = publicKeyOf(text);
-    if (key && (await verified(key, bytes, seal))) return true;
+    const key = parsePublicKey(text);
+    if (key && (await verifySignature(key, bytes, seal))) return true;
   }
   return false;
 }
 
-const verified = (key: KeyObject, bytes: Uint8Array, seal: Uint8Array): Promise<boolean> =>
+const verifySignature = (key: KeyObject, bytes: Uint8Array, seal: Uint8Array): Promise<boolean> =>
   new Promise((resolve, reject) => {
     verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, seal, (error, isRight) =>
       error ? reject(error) : resolve(isRight),

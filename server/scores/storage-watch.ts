@@ -11,9 +11,9 @@ const LOG_EVERY_MS = 60_000;
  * Readiness fails for this long after a refusal. Any longer, a load balancer would send no scores, and the server could
  * not notice a recovery.
  */
-const SPEAKS_FOR_MS = 10_000;
+const REFUSAL_LASTS_MS = 10_000;
 /** Phones retry refused scores automatically. */
-const AGAIN_SECONDS = 5;
+const RETRY_SECONDS = 5;
 const FULL = /disk( is |_)full|SQLITE_FULL|ENOSPC|No space left/i;
 /** PostgreSQL's disk_full and io_error, and SQLite's and Node's codes for an unwritable disk. */
 const FAULT_CODES = /^(53100|58030|ENOSPC|EIO|EROFS|SQLITE_(FULL|IOERR|READONLY))/;
@@ -28,9 +28,9 @@ export interface StorageWatch {
   isRefusing(): boolean;
   answered: ReadonlyMap<number, number>;
   /** Wraps a writer: database errors become answers of the refused scores. */
-  over(scores: ScoreWriter): ScoreWriter;
+  watchScores(scores: ScoreWriter): ScoreWriter;
   /** Wraps all other writes: disk errors become 503. */
-  overChanges(write: Write): Write;
+  watchChanges(write: Write): Write;
 }
 
 /** Such a change succeeds once the disk has room. */
@@ -41,44 +41,44 @@ const isDiskFault = (error: unknown): boolean => {
 };
 
 /** `fault` is the database's message, for the log. */
-export const notStored = (op: ScoreOp, error: unknown): ScoreOutcome => {
+export const storageFailure = (op: ScoreOp, error: unknown): ScoreOutcome => {
   const words = 'The server could not store this score. Please try again.';
-  const refusal = isDiskFault(error) ? busy(words, AGAIN_SECONDS) : new Refusal(500, words);
+  const refusal = isDiskFault(error) ? busy(words, RETRY_SECONDS) : new Refusal(500, words);
   return { ...refused(refusal, op.update.op_id ?? null), fault: messageOf(error) };
 };
 
 interface Parts {
   clock: () => number;
   log: (line: string) => void;
-  steady: () => number;
+  monotonicClock: () => number;
 }
 
-function createFault({ clock, log, steady }: Parts, what: { kind: string; meanwhile: string }) {
+function createFault({ clock, log, monotonicClock }: Parts, what: { kind: string; meanwhile: string }) {
   let fault: string | null = null;
   let count = 0;
   let refusedAt = -Infinity;
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   /** True if the log has this problem: then its end is logged too. */
-  let isSaid = false;
+  let isLogged = false;
   return {
     words: () => fault,
-    isRecent: () => fault !== null && steady() - refusedAt < SPEAKS_FOR_MS,
+    isRecent: () => fault !== null && monotonicClock() - refusedAt < REFUSAL_LASTS_MS,
     failed(words: string): void {
       fault = words;
       count += 1;
-      refusedAt = steady();
+      refusedAt = monotonicClock();
       const now = clock();
-      if (now >= saidAt && now - saidAt < LOG_EVERY_MS) return;
-      saidAt = now;
-      isSaid = true;
+      if (now >= loggedAt && now - loggedAt < LOG_EVERY_MS) return;
+      loggedAt = now;
+      isLogged = true;
       log(`${what.kind} cannot be stored (${count} refused so far${what.meanwhile}): ${words}`);
     },
     stored(): void {
       if (fault === null) return;
-      if (isSaid) log(`${what.kind} are stored again; ${count} were refused.`);
+      if (isLogged) log(`${what.kind} are stored again; ${count} were refused.`);
       fault = null;
       count = 0;
-      isSaid = false;
+      isLogged = false;
     },
   };
 }
@@ -87,38 +87,38 @@ function createFault({ clock, log, steady }: Parts, what: { kind: string; meanwh
 export function createStorageWatch(
   clock: () => number,
   log: (line: string) => void,
-  steady = () => performance.now(),
+  monotonicClock = () => performance.now(),
 ): StorageWatch {
   const answered = new Map<number, number>();
-  const parts = { clock, log, steady };
+  const parts = { clock, log, steady: monotonicClock };
   const scores = createFault(parts, {
     kind: 'Scores',
     meanwhile: '; phones keep and retry them',
   });
   const changes = createFault(parts, { kind: 'Changes', meanwhile: '' });
-  const full = (words: string): boolean => FULL.test(words);
+  const isFull = (words: string): boolean => FULL.test(words);
   return {
     answered,
     trouble() {
       const [ofScores, ofChanges] = [scores.words(), changes.words()];
       if (ofScores !== null)
-        return full(ofScores)
+        return isFull(ofScores)
           ? 'Scores cannot be stored: the disk is full. Make room on it; phones keep their scores and try again.'
           : 'Scores cannot be stored: the database refuses them. The log of the server says why.';
       if (ofChanges === null) return null;
-      return full(ofChanges)
+      return isFull(ofChanges)
         ? 'Changes cannot be stored: the disk is full. Make room on it.'
         : 'Changes cannot be stored: the disk cannot be written. The log of the server says why.';
     },
     isRefusing: () => scores.isRecent() || changes.isRecent(),
-    over: (writer) => ({
+    watchScores: (writer) => ({
       async submit(op) {
         let outcome: ScoreOutcome;
         try {
           outcome = await writer.submit(op);
         } catch (error) {
           if (error instanceof Refusal) throw error;
-          outcome = notStored(op, error);
+          outcome = storageFailure(op, error);
         }
         answered.set(outcome.status, (answered.get(outcome.status) ?? 0) + 1);
         if (outcome.fault !== undefined) scores.failed(outcome.fault);
@@ -129,7 +129,7 @@ export function createStorageWatch(
         return outcome;
       },
     }),
-    overChanges: (write) => async (work) => {
+    watchChanges: (write) => async (work) => {
       try {
         const answer = await write(work);
         changes.stored();

@@ -16,7 +16,7 @@ export function storeScores(
 ): (op: ScoreOp) => Promise<ScoreOutcome> {
   const limit = createHoleLimit();
   return async (op) => {
-    const tooOften = limit.refuse(op);
+    const tooOften = limit.countWrite(op);
     if (tooOften) return refused(tooOften, op.update.op_id ?? null);
     const outcome = await context.scores.submit(op);
     if (outcome.completed) {

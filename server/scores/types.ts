@@ -10,7 +10,7 @@ export interface ScoreOp {
   /** Set for a mark; `update.hole` and its strokes are then unused. */
   mark?: { kind: MarkKind; value: string };
   /** Set if another user relayed it: that user, and the place on the card, since `update.hole` is then unused. */
-  carried?: { by: number; place: number };
+  relayed?: { by: number; place: number };
 }
 
 export interface ScoreOutcome {

@@ -15,7 +15,7 @@ export interface Creation {
  * Runs `make` once for a user, kind and op id; repeated and concurrent calls return the first id. Call it inside a
  * transaction.
  */
-export async function madeOnce(
+export async function createOnce(
   trx: Kysely<Tables>,
   { user, kind, op_id, now }: Creation,
   make: () => Promise<number>,

@@ -7,27 +7,27 @@ import type {
   ExportedPlayer,
   TeeSheetRow,
 } from '#contract/tournaments/exports.ts';
-import { currentRound, thru } from '#domain/boards/leaderboard.ts';
+import { currentRound, formatThru } from '#domain/boards/leaderboard.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
-import { boardRows } from './boards/board.ts';
-import { certifiedCards } from './cards/certified-cards.ts';
-import { enteredHoles } from './cards/entered-holes.ts';
-import { eventIndex } from './boards/event-index.ts';
-import { hiddenOf, isHiddenIn } from './boards/hidden-holes.ts';
-import { nameOf } from './people/person-name.ts';
+import { loadBoardRows } from './boards/board.ts';
+import { loadCertifiedCards } from './cards/certified-cards.ts';
+import { selectEnteredHoles } from './cards/entered-holes.ts';
+import { getEventIndex } from './boards/event-index.ts';
+import { loadHidden, createHiddenTest } from './boards/hidden-holes.ts';
+import { getDisplayName } from './people/person-name.ts';
 import { tournamentById } from './tournaments/tournaments.ts';
-import { tenths } from './people/users.ts';
+import { fromTenths } from './people/users.ts';
 import { SLOTS } from './cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
 /** Everybody may read it, so hidden holes are left out. */
 async function results(db: Db, tournament: number): Promise<ResultRow[]> {
-  const hidden = await hiddenOf(db, tournament);
-  const board = await boardRows(db, tournament, hidden);
-  const certified = await certifiedCards(db, tournament, hidden);
+  const hidden = await loadHidden(db, tournament);
+  const board = await loadBoardRows(db, tournament, hidden);
+  const certified = await loadCertifiedCards(db, tournament, hidden);
   const current = currentRound(board);
   return board.map((row) => {
     const rounds = Object.entries(row.round_scores).map(([n, round]) => ({
@@ -38,10 +38,10 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
       ...certified(Number(n), row.user.id),
     }));
     const begun = rounds.filter(({ holes_played }) => holes_played > 0);
-    const reached = thru(row, current);
+    const reached = formatThru(row, current);
     return {
       position: row.position ?? null,
-      name: nameOf(row.user),
+      name: getDisplayName(row.user),
       user: row.user.id,
       rounds,
       total: begun.length === 0 ? null : begun.reduce((all, { total }) => all + (total ?? 0), 0),
@@ -52,7 +52,7 @@ async function results(db: Db, tournament: number): Promise<ResultRow[]> {
   });
 }
 
-const shownPlayers = (db: Db, tournament: number) =>
+const selectPlayers = (db: Db, tournament: number) =>
   db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
@@ -73,29 +73,29 @@ const shownPlayers = (db: Db, tournament: number) =>
     ])
     .execute();
 
-type PlayerRow = Awaited<ReturnType<typeof shownPlayers>>[number];
+type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
 
 /** Without banned players. Sorted here, because databases order letters differently. */
-async function playersIn(db: Db, tournament: number): Promise<PlayerRow[]> {
+async function loadPlayers(db: Db, tournament: number): Promise<PlayerRow[]> {
   const key = ({ last_name, first_name, username }: PlayerRow): string =>
     `${last_name}\n${first_name}\n${username}`.trim().toLowerCase();
-  const keyed = (await shownPlayers(db, tournament)).map((row) => ({ row, by: key(row) }));
+  const keyed = (await selectPlayers(db, tournament)).map((row) => ({ row, by: key(row) }));
   keyed.sort((a, b) => (a.by < b.by ? -1 : a.by > b.by ? 1 : a.row.id - b.row.id));
   return keyed.map(({ row }) => row);
 }
 
-const handicapOf = (row: PlayerRow): number | null => tenths(eventIndex(row));
+const getHandicap = (row: PlayerRow): number | null => fromTenths(getEventIndex(row));
 
 async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
-  const players = new Map((await playersIn(db, tournament)).map((row) => [row.id, row]));
-  const scores = await enteredHoles(db, tournament)
+  const players = new Map((await loadPlayers(db, tournament)).map((row) => [row.id, row]));
+  const scores = await selectEnteredHoles(db, tournament)
     .select(['user', 'round_number', 'hole_number', 'score', 'value'])
     .orderBy('hole_number')
     .execute();
   const cards = new Map<string, { holes: (number | null)[]; picked_up: number[] }>();
-  const hidden = await hiddenOf(db, tournament);
-  const isHidden = isHiddenIn(hidden);
-  const certified = await certifiedCards(db, tournament, hidden);
+  const hidden = await loadHidden(db, tournament);
+  const isHidden = createHiddenTest(hidden);
+  const certified = await loadCertifiedCards(db, tournament, hidden);
   for (const { user, round_number, hole_number, score, value } of scores) {
     if (isHidden(round_number, hole_number, user)) continue;
     const key = `${round_number}/${user}`;
@@ -112,7 +112,7 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
       const { holes: strokes, picked_up } = card;
       const total = strokes.reduce<number>((all, score) => all + (score ?? 0), 0);
       const row = {
-        name: nameOf(player),
+        name: getDisplayName(player),
         user: player.id,
         round_number,
         holes: strokes,
@@ -124,7 +124,7 @@ async function holes(db: Db, tournament: number): Promise<HolesRow[]> {
   );
 }
 
-const groupsIn = (db: Db, tournament: number) =>
+const loadGroups = (db: Db, tournament: number) =>
   db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
@@ -134,15 +134,15 @@ const groupsIn = (db: Db, tournament: number) =>
     .execute();
 
 async function roster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
-  const groups = await groupsIn(db, tournament);
-  return (await playersIn(db, tournament)).map((row) => ({
+  const groups = await loadGroups(db, tournament);
+  return (await loadPlayers(db, tournament)).map((row) => ({
     first_name: row.first_name,
     last_name: row.last_name,
     user: row.id,
     username: row.is_guest === 1 ? '' : row.username,
     account: row.is_guest === 1 ? 'guest' : 'account',
     status: row.withdrawn_at === null ? 'playing' : 'withdrawn',
-    handicap: handicapOf(row),
+    handicap: getHandicap(row),
     division: row.division,
     tees: row.tees,
     groups: groups
@@ -155,8 +155,8 @@ async function roster(db: Db, tournament: number): Promise<ExportedPlayer[]> {
 const LATE = '99:99';
 
 async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
-  const players = new Map((await playersIn(db, tournament)).map((row) => [row.id, row]));
-  const rows = (await groupsIn(db, tournament)).map(({ start_hole, ...group }) => ({
+  const players = new Map((await loadPlayers(db, tournament)).map((row) => [row.id, row]));
+  const rows = (await loadGroups(db, tournament)).map(({ start_hole, ...group }) => ({
     round_number: group.round_number,
     group_number: group.group_number,
     start_time: group.start_time,
@@ -165,7 +165,7 @@ async function teesheet(db: Db, tournament: number): Promise<TeeSheetRow[]> {
       const player = players.get(group[slot] ?? 0);
       const isOut = player?.withdrawn_at !== null;
       return player && !isOut
-        ? [{ user: player.id, name: nameOf(player), handicap: handicapOf(player) }]
+        ? [{ user: player.id, name: getDisplayName(player), handicap: getHandicap(player) }]
         : [];
     }),
   }));
@@ -185,7 +185,7 @@ const MAKERS: { [K in ExportName]: (db: Db, tournament: number) => Promise<Expor
 };
 
 /** Read it in one snapshot. 404 without the tournament. */
-export async function exportRows<K extends ExportName>(
+export async function loadExportRows<K extends ExportName>(
   db: Db,
   what: K,
   tournament: number,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 
-const latestRestore = (db: Kysely<Tables>) =>
+const loadLatestRestore = (db: Kysely<Tables>) =>
   db
     .selectFrom('restores')
     .select(['epoch', 'restored_at'])
@@ -13,7 +13,7 @@ const latestRestore = (db: Kysely<Tables>) =>
 
 /** Identifies the latest restore; null if there was none. */
 export async function readEpoch(db: Kysely<Tables>): Promise<string | null> {
-  return (await latestRestore(db))?.epoch ?? null;
+  return (await loadLatestRestore(db))?.epoch ?? null;
 }
 
 export async function insertRestore(
@@ -22,6 +22,6 @@ export async function insertRestore(
 ): Promise<void> {
   const epoch = randomBytes(9).toString('base64url');
   // Later than all others: after a restore with a clock ahead, phones would not notice this one.
-  const restored_at = Math.max(now, ((await latestRestore(trx))?.restored_at ?? 0) + 1);
+  const restored_at = Math.max(now, ((await loadLatestRestore(trx))?.restored_at ?? 0) + 1);
   await trx.insertInto('restores').values({ epoch, copied_at, restored_at }).execute();
 }

@@ -27,7 +27,7 @@ const SHAPES: ReadonlyMap<string, string> = new Map(
  * Equal for usernames that look alike: compatibility forms, case, accents' spelling, invisible characters, foreign
  * letters. `taken_names` stores the result, so a change needs a migration that computes it again.
  */
-export function lookAlikeKey(name: string): string {
+export function confusableKey(name: string): string {
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
   const visible = folded.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\s\p{Cc}]+/gu, ' ');
   return [...visible.trim()].map((letter) => SHAPES.get(letter) ?? letter).join('');

@@ -6,12 +6,12 @@ export interface Bytes {
   br: Buffer;
 }
 
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Blocks its thread, which should not be the one that answers. */
-export const bytesOf = (answer: unknown): Bytes => bytesOfText(JSON.stringify(answer));
+export const encodeJson = (answer: unknown): Bytes => encodeText(JSON.stringify(answer));
 
-export function bytesOfText(text: string): Bytes {
+export function encodeText(text: string): Bytes {
   const plain = Buffer.from(text);
-  return { plain, gzip: gzipSync(plain), br: brotliCompressSync(plain, QUICK) };
+  return { plain, gzip: gzipSync(plain), br: brotliCompressSync(plain, FAST_BROTLI) };
 }

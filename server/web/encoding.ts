@@ -8,52 +8,52 @@ export type Encoding = 'br' | 'gzip';
 const gzip = promisify(gzipCallback);
 const brotli = promisify(brotliCompress);
 /** As fast as gzip, and smaller. */
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export const compress = (encoding: Encoding, bytes: Buffer | string): Promise<Buffer> =>
-  encoding === 'br' ? brotli(bytes, QUICK) : gzip(bytes);
+  encoding === 'br' ? brotli(bytes, FAST_BROTLI) : gzip(bytes);
 
-const takes = (encoding: Encoding): RegExp =>
+const acceptPattern = (encoding: Encoding): RegExp =>
   new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
-const TAKES = [
-  ['br', takes('br')],
-  ['gzip', takes('gzip')],
+const ACCEPT_PATTERNS = [
+  ['br', acceptPattern('br')],
+  ['gzip', acceptPattern('gzip')],
 ] as const;
 
 /** The smallest that the client accepts; q-values other than 0 are ignored. */
 export function encodingFor(request: FastifyRequest): Encoding | null {
   const accept = String(request.headers['accept-encoding'] ?? '');
-  for (const [encoding, pattern] of TAKES) if (pattern.test(accept)) return encoding;
+  for (const [encoding, pattern] of ACCEPT_PATTERNS) if (pattern.test(accept)) return encoding;
   return null;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 /** Bytes. Fits one TCP segment, so compressing saves nothing. */
-const WORTH_IT = 1400;
+const MIN_COMPRESSED_BYTES = 1400;
 
-export function varyBy(reply: FastifyReply, header: string): void {
+export function addVary(reply: FastifyReply, header: string): void {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary ? `${String(vary)}, ${header}` : header);
 }
 
 /** Depends on the user: shared caches must not store it. */
-export function forTheAskerAlone(request: FastifyRequest, reply: FastifyReply): void {
-  varyBy(reply, 'Authorization');
+export function cachePrivately(request: FastifyRequest, reply: FastifyReply): void {
+  addVary(reply, 'Authorization');
   const isSignedIn = request.headers.authorization !== undefined;
   reply.header('cache-control', isSignedIn ? 'private, no-cache' : 'no-cache');
 }
 
 /** The same for everybody: shared caches may store it for 1 s, and serve it for 5 s more while they revalidate. */
-export function forEverybody(reply: FastifyReply): void {
+export function cachePublicly(reply: FastifyReply): void {
   reply.header('cache-control', 'public, s-maxage=1, stale-while-revalidate=5');
 }
 
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> {
   const text = JSON.stringify(answer);
-  varyBy(reply, 'Accept-Encoding');
+  addVary(reply, 'Accept-Encoding');
   reply.type(JSON_TYPE);
-  const encoding = text.length < WORTH_IT ? null : encodingFor(request);
+  const encoding = text.length < MIN_COMPRESSED_BYTES ? null : encodingFor(request);
   if (encoding === null) reply.send(text);
   else reply.header('content-encoding', encoding).send(await compress(encoding, text));
 }
@@ -64,17 +64,17 @@ export function sendBytes(
   bytes: Bytes,
   type = JSON_TYPE,
 ): void {
-  varyBy(reply, 'Accept-Encoding');
+  addVary(reply, 'Accept-Encoding');
   reply.type(type);
-  const encoding = bytes.plain.length < WORTH_IT ? null : encodingFor(request);
+  const encoding = bytes.plain.length < MIN_COMPRESSED_BYTES ? null : encodingFor(request);
   if (encoding) reply.header('content-encoding', encoding);
   reply.send(bytes[encoding ?? 'plain']);
 }
 
 /** Whether `If-None-Match` has this ETag (weak comparison) or `*`. */
-export function hasAlready(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'];
-  if (known === undefined) return false;
+export function hasCurrentVersion(request: FastifyRequest, etag: string): boolean {
+  const header = request.headers['if-none-match'];
+  if (header === undefined) return false;
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return known.trim() === '*' || known.split(',').some((tag) => bare(tag) === bare(etag));
+  return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
 }

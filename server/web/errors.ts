@@ -5,25 +5,25 @@ import { Refusal, busy, errorBody } from '../failures.ts';
 import { NO_STORE } from './headers.ts';
 import { isNavigation } from './navigation.ts';
 import { routeName } from './route-name.ts';
-import type { RefusalPace } from './refusal-rate.ts';
+import type { RefusalDelay } from './refusal-rate.ts';
 
-const WORDS: Record<string, string> = {
+const FASTIFY_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'What was sent is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON, with Content-Type: application/json.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
 };
 
-const refusalOf = (error: FastifyError | Error): Refusal | null => {
+const toRefusal = (error: FastifyError | Error): Refusal | null => {
   if (error instanceof Refusal) return error;
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 400 || status >= 500) return null;
   const code = 'code' in error ? String(error.code) : '';
-  return new Refusal(status, WORDS[code] ?? 'This request cannot be read.');
+  return new Refusal(status, FASTIFY_MESSAGES[code] ?? 'This request cannot be read.');
 };
 
 /** Group generation also has its sentence in `error` (SPEC.md §8). */
-const bodyFor = (request: FastifyRequest, refusal: Refusal) => {
+const toBody = (request: FastifyRequest, refusal: Refusal) => {
   const body = errorBody(refusal);
   return request.routeOptions.url === generateGroupings.path ? { ...body, error: body.detail } : body;
 };
@@ -31,12 +31,12 @@ const bodyFor = (request: FastifyRequest, refusal: Refusal) => {
 /** Identifies the log lines of the request. */
 const REQUEST_ID = 'x-request-id';
 
-const NOTHING_THERE = '/error';
+const ERROR_PAGE = '/error';
 
 /** For errors before routing, such as a path that cannot be decoded; a navigation gets a page of the app. */
 export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (request.method === 'GET' && isNavigation(request.headers))
-    return void reply.header('cache-control', NO_STORE).redirect(NOTHING_THERE, 302);
+    return void reply.header('cache-control', NO_STORE).redirect(ERROR_PAGE, 302);
   void reply
     .header(REQUEST_ID, request.id)
     .header('cache-control', NO_STORE)
@@ -45,16 +45,16 @@ export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply
 }
 
 /** Turns what was thrown into the error body of docs/contract/errors.md, at a pace; defects are logged and keep their message to us. */
-export function answerErrors(app: FastifyInstance, untilRefusal: RefusalPace): void {
+export function answerErrors(app: FastifyInstance, untilRefusal: RefusalDelay): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     reply.header(REQUEST_ID, request.id);
     const send = async (refusal: Refusal) => {
       await untilRefusal(request, reply);
       const { retryAfter } = refusal.details;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-      return reply.code(refusal.status).send(bodyFor(request, refusal));
+      return reply.code(refusal.status).send(toBody(request, refusal));
     };
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (refusal) return send(refusal);
     request.log.error({ err: error, method: request.method, route: routeName(request) }, 'a request failed');
     if (isTransient(error))
@@ -76,7 +76,7 @@ export function readJson(app: FastifyInstance): void {
     const text = String(body);
     if (text.trim() === '') return done(null, undefined);
     return parse(request, text, (error, value) =>
-      error ? done(new Refusal(400, WORDS['FST_ERR_CTP_INVALID_JSON_BODY']!), undefined) : done(null, value),
+      error ? done(new Refusal(400, FASTIFY_MESSAGES['FST_ERR_CTP_INVALID_JSON_BODY']!), undefined) : done(null, value),
     );
   });
 }

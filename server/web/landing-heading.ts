@@ -1,5 +1,5 @@
 import { MAIL_LANGUAGES } from '#contract/people/accounts.ts';
-import { wordIn } from '../words.ts';
+import { translateText } from '../words.ts';
 
 /** Heading of the landing page (src/screens/landing). */
 const ENGLISH = 'Golf scores that arrive, signal or not.';
@@ -7,6 +7,6 @@ const ENGLISH = 'Golf scores that arrive, signal or not.';
 /** In the first language of `Accept-Language` that the app has, else in English. */
 export function landingHeading(accepted = ''): string {
   const wanted = accepted.split(',').map((each) => each.trim().split(/[-;]/, 1)[0]!.toLowerCase());
-  const known = wanted.flatMap((name) => MAIL_LANGUAGES.find((language) => language === name) ?? []);
-  return wordIn(known[0] ?? 'en', ENGLISH);
+  const supported = wanted.flatMap((name) => MAIL_LANGUAGES.find((language) => language === name) ?? []);
+  return translateText(supported[0] ?? 'en', ENGLISH);
 }

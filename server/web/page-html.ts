@@ -5,14 +5,14 @@ const PICTURE = { path: '/screenshots/link-preview.png', width: 1200, height: 63
 /** Loading message of index.html; the heading is inserted before it. */
 const LOADING = '<p class="boot-word">';
 
-interface Where {
+interface PageAddress {
   site: string;
   /** Such as https://golf.example.org; empty for relative addresses. */
   origin: string;
   path: string;
 }
 
-interface Wanted extends Where {
+interface PageContent extends PageAddress {
   preview: Preview | null;
   heading: string | null;
 }
@@ -20,7 +20,7 @@ interface Wanted extends Where {
 const tag = (kind: 'property' | 'name', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
-function tagsOf({ title, description }: Preview, { site, origin, path }: Where): string {
+function createTags({ title, description }: Preview, { site, origin, path }: PageAddress): string {
   return [
     tag('property', 'og:type', 'website'),
     tag('property', 'og:site_name', site),
@@ -34,14 +34,14 @@ function tagsOf({ title, description }: Preview, { site, origin, path }: Where):
   ].join('');
 }
 
-const inserted = (page: string, mark: string, before: string): string => {
+const insertBefore = (page: string, mark: string, before: string): string => {
   const at = page.indexOf(mark);
   return at < 0 ? page : page.slice(0, at) + before + page.slice(at);
 };
 
-export function pageHtml(page: string, { preview, heading, ...where }: Wanted): string {
-  const tagged = preview === null ? page : inserted(page, '</head>', tagsOf(preview, where));
+export function pageHtml(page: string, { preview, heading, ...where }: PageContent): string {
+  const tagged = preview === null ? page : insertBefore(page, '</head>', createTags(preview, where));
   if (heading === null) return tagged;
-  const look = where.path === '/' ? 'boot-title is-landing' : 'boot-title';
-  return inserted(tagged, LOADING, `<p class="${look}">${escapeHtml(heading)}</p>`);
+  const titleClass = where.path === '/' ? 'boot-title is-landing' : 'boot-title';
+  return insertBefore(tagged, LOADING, `<p class="${titleClass}">${escapeHtml(heading)}</p>`);
 }

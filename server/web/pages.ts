@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
 import { landingHeading } from './landing-heading.ts';
-import { linkPreviews } from './link-preview.ts';
+import { createLinkPreviews } from './link-preview.ts';
 import { pageHtml } from './page-html.ts';
-import { preloadLinks } from './preload-links.ts';
+import { createPreloadLinks } from './preload-links.ts';
 import { IMMUTABLE, NO_CACHE, pageHeaders } from './headers.ts';
 import { isNavigation } from './navigation.ts';
 
@@ -39,15 +39,15 @@ export function servePages(
   const headers = pageHeaders(publicUrl?.startsWith('https:') ?? false);
   const index = folder === null ? null : join(folder, 'index.html');
   const html = index !== null && existsSync(index) ? readFileSync(index, 'utf8') : null;
-  const linksFor = folder === null ? () => null : preloadLinks(folder);
-  const previewOf = linkPreviews(context);
+  const linksFor = folder === null ? () => null : createPreloadLinks(folder);
+  const loadPreview = createLinkPreviews(context);
   const sendApp = async (
     page: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const path = pathOf(request);
-    const preview = await previewOf({ path, agent: request.headers['user-agent'], log: request.log });
+    const preview = await loadPreview({ path, agent: request.headers['user-agent'], log: request.log });
     const named = preview?.isName ? preview.title : null;
     const heading = path === '/' ? landingHeading(request.headers['accept-language']) : named;
     const links = linksFor(path);
@@ -67,9 +67,9 @@ export function servePages(
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const known = pathOf(request);
+    const path = pathOf(request);
     reply.header('vary', VARY);
-    if (html !== null && wantsPage(request) && !NEVER_PAGES.test(known)) return sendApp(html, request, reply);
+    if (html !== null && wantsPage(request) && !NEVER_PAGES.test(path)) return sendApp(html, request, reply);
     throw notFound('There is nothing at this address.');
   });
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-interface Built {
+interface ManifestEntry {
   file: string;
   isEntry?: boolean;
   imports?: string[];
   css?: string[];
 }
-type Manifest = Partial<Record<string, Built>>;
+type Manifest = Partial<Record<string, ManifestEntry>>;
 
 /** Screens that people open directly, from a home screen or a shared link. */
 const SCREENS: [RegExp, string][] = [
@@ -18,16 +18,16 @@ const SCREENS: [RegExp, string][] = [
   [/^\/(profile|player\/\d+)\/?$/, 'src/screens/profile/ProfileScreen.tsx'],
 ];
 
-function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+function collectFiles(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   const built = manifest[name];
   if (!built || seen.has(built.file)) return seen;
   seen.add(built.file);
   for (const style of built.css ?? []) seen.add(style);
-  for (const other of built.imports ?? []) filesOf(manifest, other, seen);
+  for (const other of built.imports ?? []) collectFiles(manifest, other, seen);
   return seen;
 }
 
-const linkOf = (file: string): string =>
+const formatLink = (file: string): string =>
   file.endsWith('.css')
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
@@ -36,15 +36,15 @@ const linkOf = (file: string): string =>
  * The `Link` header of a path, with files that its screen needs beyond those in the HTML: the browser loads them one
  * round trip earlier. Null if there are none.
  */
-export function preloadLinks(folder: string): (path: string) => string | null {
+export function createPreloadLinks(folder: string): (path: string) => string | null {
   const file = path.join(folder, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
-  const known = entry === undefined ? new Set<string>() : filesOf(manifest, entry);
+  const entryFiles = entry === undefined ? new Set<string>() : collectFiles(manifest, entry);
   const links = new Map<string, string>();
   for (const [, screen] of SCREENS) {
-    const needed = [...filesOf(manifest, screen)].filter((needs) => !known.has(needs));
-    if (needed.length > 0) links.set(screen, needed.map(linkOf).join(', '));
+    const needed = [...collectFiles(manifest, screen)].filter((needs) => !entryFiles.has(needs));
+    if (needed.length > 0) links.set(screen, needed.map(formatLink).join(', '));
   }
   return (at) => {
     const found = SCREENS.find(([pattern]) => pattern.test(at));

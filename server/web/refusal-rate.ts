@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lruMap } from '../auth/lru-map.ts';
-import { network } from '../auth/network.ts';
+import { createLruMap } from '../auth/lru-map.ts';
+import { toNetwork } from '../auth/network.ts';
 import { createTokenBucket } from '../auth/token-bucket.ts';
-import { LONGEST_REFUSAL_MS, MOST_REFUSALS_WAITING } from '../policies/queues.ts';
+import { MAX_REFUSAL_WAIT_MS, MOST_REFUSALS_WAITING } from '../policies/queues.ts';
 import { REFUSAL_RATE } from '../policies/rates.ts';
 
 interface Parts {
@@ -11,7 +11,7 @@ interface Parts {
   wait: (ms: number) => Promise<unknown>;
 }
 
-const REAL: Parts = {
+const DEFAULT_PARTS: Parts = {
   now: () => performance.now(),
   wait: (ms) => sleep(ms, undefined, { ref: false }),
 };
@@ -20,11 +20,11 @@ const REAL: Parts = {
  * Resolves when the refusal may be sent; to false if too many wait: then close the connection. Without this, 500
  * clients that retry at once delay a score by 5 s (`npm run bench:attacks -- registrations`).
  */
-export function createRefusalRate({ now, wait }: Parts = REAL): (address: string) => Promise<boolean> {
-  const buckets = lruMap(() => createTokenBucket(REFUSAL_RATE, now));
+export function createRefusalRate({ now, wait }: Parts = DEFAULT_PARTS): (address: string) => Promise<boolean> {
+  const buckets = createLruMap(() => createTokenBucket(REFUSAL_RATE, now));
   let waiting = 0;
   return async (address) => {
-    const waitMs = buckets(network(address)).reserve(LONGEST_REFUSAL_MS);
+    const waitMs = buckets(toNetwork(address)).reserve(MAX_REFUSAL_WAIT_MS);
     if (waitMs === 0) return true;
     if (waiting >= MOST_REFUSALS_WAITING) return false;
     waiting += 1;
@@ -34,9 +34,9 @@ export function createRefusalRate({ now, wait }: Parts = REAL): (address: string
   };
 }
 
-export type RefusalPace = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type RefusalDelay = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-export function createRefusalPace(): RefusalPace {
+export function createRefusalDelay(): RefusalDelay {
   const waitToRefuse = createRefusalRate();
   return async (request, reply) => {
     if (!(await waitToRefuse(request.ip))) reply.header('connection', 'close');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bytes } from './bytes.ts';
-import { compress, encodingFor, hasAlready, varyBy } from './encoding.ts';
+import { compress, encodingFor, hasCurrentVersion, addVary } from './encoding.ts';
 
 /** JSON of one version of a tournament, encoded once. The ETag is weak, because all three encodings share it. */
 export interface VersionedBytes extends Bytes {
@@ -9,7 +9,7 @@ export interface VersionedBytes extends Bytes {
   etag: string;
 }
 
-export async function versionedBytes(version: number, text: string): Promise<VersionedBytes> {
+export async function createVersionedBytes(version: number, text: string): Promise<VersionedBytes> {
   const plain = Buffer.from(text);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const [gzip, br] = await Promise.all([compress('gzip', plain), compress('br', plain)]);
@@ -19,8 +19,8 @@ export async function versionedBytes(version: number, text: string): Promise<Ver
 /** 304 if the client has this version. */
 export function sendVersioned(request: FastifyRequest, reply: FastifyReply, bytes: VersionedBytes): void {
   reply.header('etag', bytes.etag);
-  varyBy(reply, 'Accept-Encoding');
-  if (hasAlready(request, bytes.etag)) {
+  addVary(reply, 'Accept-Encoding');
+  if (hasCurrentVersion(request, bytes.etag)) {
     reply.code(304).send();
     return;
   }

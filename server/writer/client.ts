@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import type { ConnectionSource } from '../db/dialect.ts';
 import type { StatementResult } from '../db/executor.ts';
-import { threadLink, type Link } from '../db/thread-link.ts';
-import { createTurns } from '../db/turns.ts';
-import { answerWriter, type WriterAnswer, type WriterOrder } from './core.ts';
+import { createThreadLink, type Link } from '../db/thread-link.ts';
+import { createWriteQueue } from '../db/turns.ts';
+import { createWriterHandler, type WriterAnswer, type WriterOrder } from './core.ts';
 
 export interface Writer extends ConnectionSource {
   /** One transaction per group, with exclusive use of the connection. */
@@ -28,12 +28,12 @@ class DatabaseError extends Error {
 /** The build has writer.js beside it; under tests the same code runs in process. */
 function connect(file: string): WriterLink {
   const script = new URL('./writer.js', import.meta.url);
-  if (existsSync(script)) return threadLink(script, { file }, 'writer');
-  return { send: answerWriter(file), hasEnded: () => false };
+  if (existsSync(script)) return createThreadLink(script, { file }, 'writer');
+  return { send: createWriterHandler(file), hasEnded: () => false };
 }
 
 export function openWriter(file: string): Writer {
-  const turns = createTurns();
+  const queue = createWriteQueue();
   let link = connect(file);
   let ids = 0;
   const ask = async (to: WriterLink, order: Order): Promise<WriterAnswer & { ok: true }> => {
@@ -43,7 +43,7 @@ export function openWriter(file: string): Writer {
   };
   /** Replaces a thread that died, but never within a transaction. */
   const take = async (turn: 'first' | 'next'): Promise<{ to: WriterLink; release: () => void }> => {
-    const release = await turns[turn]();
+    const release = await queue[turn]();
     if (link.hasEnded()) link = connect(file);
     return { to: link, release };
   };
@@ -62,7 +62,7 @@ export function openWriter(file: string): Writer {
         release();
       }
     },
-    waiting: turns.waiting,
+    waiting: queue.waiting,
     async close() {
       const { to } = await take('first');
       await ask(to, { kind: 'close' });

@@ -14,13 +14,13 @@ export type WriterAnswer =
   | { id: number; ok: false; message: string; code: string | null };
 
 /** Runs in the worker thread, and in process under tests. An Error would lose its code between threads. */
-export function answerWriter(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
+export function createWriterHandler(file: string): (order: WriterOrder) => Promise<WriterAnswer> {
   let connection: SqliteConnection | null = null;
   const references = createReferenceCache();
   return async (order) => {
     try {
       connection ??= openSqlite(file);
-      if (order.kind !== 'scores') references.forget();
+      if (order.kind !== 'scores') references.clear();
       if (order.kind === 'scores')
         return {
           id: order.id,

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { answerWriter, type WriterOrder } from './core.ts';
+import { createWriterHandler, type WriterOrder } from './core.ts';
 
 /** The thread with SQLite's only writing connection (built to dist/server/writer.js). */
 if (!parentPort) throw new Error('the writer runs as a worker thread only');
 const port = parentPort;
-const core = answerWriter((workerData as { file: string }).file);
+const core = createWriterHandler((workerData as { file: string }).file);
 
 port.on('message', async (order: WriterOrder) => {
   const answer = await core(order);

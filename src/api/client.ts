@@ -6,7 +6,7 @@ import { busy, fail, offline, signedOut } from './failures.ts';
 import type { Result } from './failures.ts';
 import { createRefresher } from './refresh.ts';
 import type { LockPort } from './locks.ts';
-import { looksExpired } from './tokens.ts';
+import { isLikelyExpired } from './tokens.ts';
 import type { Tokens, TokenStore } from './tokens.ts';
 import type { AnswerOf, CallInput, Client } from './types.ts';
 
@@ -37,10 +37,10 @@ function check(endpoint: AnyEndpoint, input: CallInput): void {
 }
 
 /** Sign-in, registration and sign-out: sent without a token, and a 401 concerns the password. */
-const isDoor = ({ path }: AnyEndpoint) => /^\/(token|register|logout)\//.test(path);
+const isAuthCall = ({ path }: AnyEndpoint) => /^\/(token|register|logout)\//.test(path);
 
 /** A 401 on a token that the server has just issued is a server problem: retry later without a new sign-in. */
-const notTheSignIn = (result: Result<unknown>): Result<unknown> =>
+const asServerProblem = (result: Result<unknown>): Result<unknown> =>
   !result.ok && result.failure.kind === 'signed-out' ? fail(busy(401, null)) : result;
 
 export function createClient(parts: ClientParts): Client {
@@ -79,7 +79,7 @@ export function createClient(parts: ClientParts): Client {
     const first = await once(endpoint, input, held.access);
     if (first.ok || first.failure.kind !== 'signed-out') return first;
     const renewed = await refresher.renew(held.access);
-    if (renewed.ok) return notTheSignIn(await once(endpoint, input, renewed.data.access));
+    if (renewed.ok) return asServerProblem(await once(endpoint, input, renewed.data.access));
     const mayAskUnknown = endpoint.auth === 'none' && renewed.failure.kind === 'signed-out';
     return mayAskUnknown ? once(endpoint, input, null) : renewed;
   }
@@ -93,14 +93,14 @@ export function createClient(parts: ClientParts): Client {
       return mayAsk ? once(endpoint, input, null) : fail(signedOut(text('Sign in first.')));
     }
     if (input.strategy === 'cache-only') return once(endpoint, input, held.access);
-    const renewFirst = isRead && held.refresh !== null && looksExpired(held, Date.now());
+    const renewFirst = isRead && held.refresh !== null && isLikelyExpired(held, Date.now());
     return renewFirst ? readAfterRenewal(endpoint, input, held) : afterAnswer(endpoint, input, held);
   }
 
   return {
     async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
       if (parts.checkInput) check(endpoint, input);
-      const got = isDoor(endpoint) ? await once(endpoint, input, null) : await asUser(endpoint, input);
+      const got = isAuthCall(endpoint) ? await once(endpoint, input, null) : await asUser(endpoint, input);
       return got as Result<AnswerOf<E>>;
     },
   };

@@ -104,7 +104,7 @@ export async function exchange(fetcher: Fetch, request: ExchangeRequest): Promis
 const isBusy = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
 /** Statuses of a server without this endpoint. They say nothing about the requested resource. */
-export const isUnknownCall = (status: number) => status === 404 || status === 405 || status === 501;
+export const isMissingEndpoint = (status: number) => status === 404 || status === 405 || status === 501;
 
 /** What docs/contract/queue.md says of one answer: whether our server spoke, and what it said. */
 export function resultOf<A extends Schema>(
@@ -114,8 +114,8 @@ export function resultOf<A extends Schema>(
   if (!got.reached) return fail(got.leadsElsewhere ? { kind: 'offline', leadsElsewhere: true } : offline);
   const { status, isJson, json } = got;
   if (status === 511 || status === 407 || (status >= 300 && status < 400)) return fail(offline);
-  if (status >= 200 && status < 300) return judgeGood(endpoint, got);
-  if (!isJson && isUnknownCall(status))
+  if (status >= 200 && status < 300) return readSuccess(endpoint, got);
+  if (!isJson && isMissingEndpoint(status))
     return fail(unreadable(`${endpoint.path} answered ${status} without JSON`));
   if (!isJson && got.retryAfterMs === null && (status === 502 || status === 503))
     return fail(gatewayDown(status));
@@ -125,7 +125,7 @@ export function resultOf<A extends Schema>(
   return fail(status === 401 && no.kind === 'refused' ? signedOut(no.detail) : no);
 }
 
-function judgeGood(endpoint: AnyEndpoint, got: Extract<Exchange, { reached: true }>): Result<unknown> {
+function readSuccess(endpoint: AnyEndpoint, got: Extract<Exchange, { reached: true }>): Result<unknown> {
   const expectsNothing = endpoint.status === 204;
   if (expectsNothing && (got.status === 204 || got.status === 205)) return succeed(undefined);
   if (!got.isJson) return fail(offline);

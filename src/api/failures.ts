@@ -81,15 +81,15 @@ function fieldErrors(body: Record<string, unknown>): Record<string, Message[]> {
 
 /** `detail` comes from `detail`, else `error`, `message` or the first field's sentence. */
 export function refusal(status: number, body: unknown): Failure {
-  const said = isRecord(body) ? body : {};
-  const errors = fieldErrors(said);
-  const detail = [said['detail'], said['error'], said['message']].find(
+  const fields = isRecord(body) ? body : {};
+  const errors = fieldErrors(fields);
+  const detail = [fields['detail'], fields['error'], fields['message']].find(
     (words): words is string => typeof words === 'string' && words !== '',
   );
-  const message = detail === undefined ? Object.values(errors)[0]?.[0] : readMessage(detail, said);
-  const unsaid = sentence('The server refused this ({status}).', { status });
-  const standing = said['standing'] === undefined ? {} : { standing: said['standing'] };
-  return { kind: 'refused', status, ...(message ?? unsaid), errors, ...standing };
+  const message = detail === undefined ? Object.values(errors)[0]?.[0] : readMessage(detail, fields);
+  const fallbackDetail = sentence('The server refused this ({status}).', { status });
+  const standing = fields['standing'] === undefined ? {} : { standing: fields['standing'] };
+  return { kind: 'refused', status, ...(message ?? fallbackDetail), errors, ...standing };
 }
 
 export function failureMessage(failure: Failure): string {

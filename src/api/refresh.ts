@@ -1,6 +1,6 @@
 import { refreshTokens } from '#contract/people/tokens.ts';
 import type { TokenPair } from '#contract/people/tokens.ts';
-import { addressOf, exchange, isUnknownCall, resultOf } from './exchange.ts';
+import { addressOf, exchange, isMissingEndpoint, resultOf } from './exchange.ts';
 import type { Exchange, Fetch } from './exchange.ts';
 import { fail, offline, signedOut, succeed } from './failures.ts';
 import type { Result } from './failures.ts';
@@ -30,7 +30,7 @@ const MARGIN_MS = 3_000;
 /** A legacy server without rotation sends the access token alone. */
 function readPair(got: Exchange, refresh: string): Result<Tokens> {
   // A server that supports only SPEC.md has no such endpoint, and may answer with an HTML page.
-  if (got.reached && !got.isJson && isUnknownCall(got.status)) return fail(signedOut());
+  if (got.reached && !got.isJson && isMissingEndpoint(got.status)) return fail(signedOut());
   const result = resultOf(refreshTokens, got);
   const obtainedAt = Date.now();
   if (result.ok) return succeed({ ...(result.data as TokenPair), obtainedAt });
@@ -42,7 +42,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
   const { base, tokens, fetcher, timeoutMs } = parts;
   let running: Promise<Result<Tokens>> | null = null;
 
-  async function ask(refresh: string) {
+  async function requestTokens(refresh: string) {
     const got = await exchange(fetcher, {
       url: addressOf(base, refreshTokens),
       method: refreshTokens.method,
@@ -54,12 +54,12 @@ export function createRefresher(parts: RefresherParts): Refresher {
     return { result: readPair(got, refresh), spoke };
   }
 
-  async function renewAlone(refused: string): Promise<Result<Tokens>> {
+  async function renewUnderLock(refused: string): Promise<Result<Tokens>> {
     const held = await tokens.readNewest();
     if (held === null) return fail(signedOut());
     if (held.access !== refused) return succeed(held);
     if (held.refresh === null) return fail(signedOut());
-    const { result, spoke } = await ask(held.refresh);
+    const { result, spoke } = await requestTokens(held.refresh);
     const now = await tokens.readNewest();
     if (now === null) return fail(signedOut());
     if (now.access !== refused) return succeed(now); // another tab stole the lock meanwhile
@@ -74,7 +74,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   return {
     renew(refused) {
-      running ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + MARGIN_MS, () => renewAlone(refused))
+      running ??= withLock(parts.locks, TOKEN_LOCK, timeoutMs + MARGIN_MS, () => renewUnderLock(refused))
         .catch((error: unknown) => {
           // Another tab stole the lock while this tab was frozen, and renews the tokens.
           if (error instanceof DOMException && error.name === 'AbortError') return fail(offline);

@@ -49,7 +49,7 @@ export function claimsOf(access: string): Claims | null {
 const EARLY_MS = 20_000;
 
 /** Uses the time since receipt, because the phone's clock may be wrong. Only a hint to renew before a request. */
-export function looksExpired(tokens: Tokens, now: number): boolean {
+export function isLikelyExpired(tokens: Tokens, now: number): boolean {
   const claims = claimsOf(tokens.access);
   if (claims === null) return false;
   const { lifeMs, expiresAt } = claims;

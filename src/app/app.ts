@@ -9,9 +9,9 @@ import type { OpenedPhone } from './phone.ts';
 import { createReads } from './reads/reads.ts';
 import { createTabs } from './reads/tabs.ts';
 import { createSession } from './session/session.ts';
-import { createKeptStorage } from './session/kept-storage.ts';
+import { createFallbackStorage } from './session/kept-storage.ts';
 import { createTokenStorage } from './session/token-storage.ts';
-import { wearKeptColour } from './shell/look/club-colour.ts';
+import { applyCachedClubColour } from './shell/look/club-colour.ts';
 import { createTheme } from './shell/look/theme.ts';
 import { createToasts } from './toasts.ts';
 import { createStatus } from './sync/status.ts';
@@ -27,7 +27,7 @@ export interface AppParts {
 /** Parts that use the phone's database are loaded later by `phone`. */
 export function createApp({ base, deadlineMs }: AppParts) {
   const theme = createTheme();
-  wearKeptColour();
+  applyCachedClubColour();
   const lifecycle = createLifecycle();
   const worker = createWorkerLink();
   const connection = createConnection(lifecycle);
@@ -40,7 +40,7 @@ export function createApp({ base, deadlineMs }: AppParts) {
       keepPending: async (pending) => (await phone()).tokens.keepPending(pending),
       renewedSince: async (own) => (await phone()).tokens.renewedSince(own),
     },
-    createKeptStorage(() => localStorage),
+    createFallbackStorage(() => localStorage),
   );
   const http = createPageClient({ base, tokens, hasWorker: worker.hasWorker, connection });
   const { call } = http;

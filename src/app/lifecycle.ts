@@ -18,7 +18,7 @@ export function createLifecycle(): Lifecycle {
   const listeners = new Set<(change: PageChange) => void>();
   const isInFront = () => document.visibilityState === 'visible';
   const hasNetwork = () => navigator.onLine !== false;
-  const tell = (change: PageChange): void => {
+  const notify = (change: PageChange): void => {
     for (const listener of listeners)
       try {
         listener(change);
@@ -29,18 +29,18 @@ export function createLifecycle(): Lifecycle {
   // A page that is left becomes hidden after its pagehide. Work started then would block the database of the next page.
   let isLeft = false;
   document.addEventListener('visibilitychange', () => {
-    if (isInFront()) tell('front');
-    else if (!isLeft) tell('hidden');
+    if (isInFront()) notify('front');
+    else if (!isLeft) notify('hidden');
   });
-  addEventListener('online', () => tell('network'));
-  addEventListener('offline', () => tell('no-network'));
+  addEventListener('online', () => notify('network'));
+  addEventListener('offline', () => notify('no-network'));
   addEventListener('pagehide', ({ persisted }) => {
     isLeft = true;
-    if (persisted) tell('frozen');
+    if (persisted) notify('frozen');
   });
   addEventListener('pageshow', ({ persisted }) => {
     isLeft = false;
-    if (persisted) tell('thawed');
+    if (persisted) notify('thawed');
   });
   return {
     isInFront,

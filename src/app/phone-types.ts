@@ -6,10 +6,10 @@ import type { PhoneCard } from '#domain/boards/overlay.ts';
 import type { Exchange } from './exchange/types.ts';
 import type { PageClient } from './http/client.ts';
 import type { ReadinessOfTournaments } from './offline/readiness.ts';
-import type { CardActions, HandOver } from './scores/card-actions.ts';
+import type { CardActions, QueueActions } from './scores/card-actions.ts';
 import type { Cards } from './scores/card-cache.ts';
 import type { DraftQueue } from './scores/draft-queue.ts';
-import type { Door } from './session/door.ts';
+import type { PendingSignInActions } from './session/door.ts';
 import type { HelperMemory } from './session/helper-memory.ts';
 import type { createRefused } from './sync/refused.ts';
 
@@ -21,16 +21,16 @@ export interface Phone {
   /** See `watchUnsentCards` (src/app/scores/unsent-cards.ts). */
   unsentCards: (tournament: number, since: number | null) => Observable<PhoneCard[]>;
   actionsOn: (key: CardKey) => CardActions;
-  handOver: HandOver;
+  handOver: QueueActions;
   drafts: Pick<DraftQueue, 'open' | 'queueAll'>;
   refused: ReturnType<typeof createRefused>;
   readiness: ReadinessOfTournaments;
   /** A pending sign-in by code, and the scores of a helper who never signed in. */
-  door: Door;
+  pendingSignIn: PendingSignInActions;
   helpers: HelperMemory;
   /** Loaded at the first call, because most phones never exchange cards. */
   exchange: () => Promise<Exchange>;
-  queueGrew: () => void;
+  onEnqueued: () => void;
   /** Never rejects. */
   checkStorage: () => Promise<void>;
   /** Never rejects. */

@@ -1,6 +1,6 @@
 import { clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
-import { countUnsentCarried } from '#data/scores/carried.ts';
+import { countUnsentRelayed } from '#data/scores/carried.ts';
 import { hasCard, watchCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
@@ -22,7 +22,7 @@ import { createPageDb } from './scores/page-db.ts';
 import { createPersist } from './scores/persist.ts';
 import { createTapBasis } from './scores/tap-basis.ts';
 import { watchUnsentCards } from './scores/unsent-cards.ts';
-import { createDoor } from './session/door.ts';
+import { createPendingSignInActions } from './session/door.ts';
 import { restoreSession } from './session/restore.ts';
 import type { Session, Unsent } from './session/session.ts';
 import { createTokenMirror } from './session/token-mirror.ts';
@@ -50,7 +50,7 @@ export interface PhoneParts {
   deadlineMs?: number | undefined;
 }
 
-const LOG_KEPT_MS = 30 * 24 * 3_600_000;
+const LOG_MAX_AGE_MS = 30 * 24 * 3_600_000;
 /** Delay before trimming the log, so that it does not compete with start-up. In ms. */
 const TRIM_AFTER_MS = 60_000;
 
@@ -88,7 +88,7 @@ export function openPhone(app: PhoneParts) {
     restore,
     leadsElsewhere,
   });
-  const { queueGrew } = engine;
+  const { onEnqueued } = engine;
   const losses = createLossWatch({
     call,
     db,
@@ -109,7 +109,7 @@ export function openPhone(app: PhoneParts) {
     const merge = await losses.expectCard(key);
     return async (card, cachedAt) => {
       await merge(card, cachedAt);
-      if (cachedAt === null) registration.heard(card);
+      if (cachedAt === null) registration.checkCard(card);
     };
   };
   const firstCard = createFirstCard(storage, session.scorer);
@@ -121,7 +121,7 @@ export function openPhone(app: PhoneParts) {
     expectCard,
   });
   const answersAgain = (): void => {
-    queueGrew();
+    onEnqueued();
     cards.refreshShown(); // cards fetched during the failure were only in this page's memory
   };
   const notice = createStorageNotice({ db, status, lifecycle, answersAgain });
@@ -132,7 +132,7 @@ export function openPhone(app: PhoneParts) {
     hasCard: (key) => hasCard(db, key),
     expectCard,
   });
-  const draftQueue = createDraftQueue({ db, clock, userId: session.scorer, lifecycle, queueGrew });
+  const draftQueue = createDraftQueue({ db, clock, userId: session.scorer, lifecycle, onEnqueued });
   const persist = createPersist();
   const phone: Phone = {
     db,
@@ -144,22 +144,22 @@ export function openPhone(app: PhoneParts) {
       clock,
       userId: session.scorer,
       bases: createTapBasis(cards.shown),
-      queueGrew,
+      onEnqueued,
       saved(key, hole) {
         persist();
         draftQueue.saved(key, hole);
       },
     }),
     drafts: draftQueue,
-    refused: createRefused(db, queueGrew),
-    door: createDoor({ db, queueGrew, restore }),
+    refused: createRefused(db, onEnqueued),
+    pendingSignIn: createPendingSignInActions({ db, onEnqueued, restore }),
     readiness,
     helpers: createHelperMemory(db),
     exchange: once(async () => {
       const { createExchange } = await import('./exchange/exchange.ts');
-      return createExchange({ db, clock, scorer: session.scorer, queueGrew });
+      return createExchange({ db, clock, scorer: session.scorer, onEnqueued });
     }),
-    queueGrew,
+    onEnqueued,
     checkStorage: notice.check,
     confirmRecovered: notice.confirm,
     http,
@@ -167,7 +167,7 @@ export function openPhone(app: PhoneParts) {
   };
   const trimLog = (): void => {
     db.database
-      .trimLog(new Date(clock.now() - LOG_KEPT_MS).toISOString())
+      .trimLog(new Date(clock.now() - LOG_MAX_AGE_MS).toISOString())
       .catch((error: unknown) => console.warn('Old lines of the log could not be deleted.', error));
   };
   return {
@@ -178,13 +178,13 @@ export function openPhone(app: PhoneParts) {
     /** Counts of scores and relayed values that the server lacks, including drafts and refused ones. */
     async unsentOf(userId: number): Promise<Unsent> {
       const { drafts, waiting, needsYou } = await readOutbox(db, userId);
-      return { own: drafts + waiting + needsYou, carried: await db.read(countUnsentCarried) };
+      return { own: drafts + waiting + needsYou, carried: await db.read(countUnsentRelayed) };
     },
     /** Starts background work. `restored` is called if the durable sign-in differs from the one in local storage. */
     async start(restored: () => void): Promise<void> {
-      const known = session.scorer();
+      const scorerBefore = session.scorer();
       await restore().catch((error: unknown) => console.error('The kept sign-in cannot be read.', error));
-      if (session.scorer() !== known) restored();
+      if (session.scorer() !== scorerBefore) restored();
       notice.start();
       watchStatus({ db, status, engine, session, connection });
       lifecycle.on((change) => {

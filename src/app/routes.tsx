@@ -147,7 +147,7 @@ const routeTree = root.addChildren([
   club.desk,
   club.course,
   club.season,
-  club.carry,
+  club.collectCards,
   ownScorecard.addChildren([ownCheck]),
   userScorecard.addChildren([userCheck]),
   viewScorecard,

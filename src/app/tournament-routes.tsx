@@ -74,7 +74,7 @@ export const course = createRoute({
   component: organizerScreen(() => import('#screens/course/CourseScreen.tsx'), 'CourseScreen'),
 });
 /** With a tournament: a tablet that collects cards from phones. Without: a file of cards from the share sheet. */
-export const carry = createRoute({
+export const collectCards = createRoute({
   getParentRoute: () => root,
   path: '/carry/{-$of}',
   loader: withPhone,

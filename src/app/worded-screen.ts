@@ -1,10 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { speakCompetitions } from '#words/competition.ts';
-import { speakOrganizer } from '#words/organizer.ts';
-import { speakPrivacy } from '#words/privacy.ts';
+import { loadCompetitionTexts } from '#words/competition.ts';
+import { loadOrganizerTexts } from '#words/organizer.ts';
+import { loadPrivacyTexts } from '#words/privacy.ts';
 
 /** A lazy screen that is loaded together with its texts in the page's language. */
-const screenWith =
+const localizedScreen =
   (speak: () => Promise<void>) =>
   <Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module & string) =>
     lazyRouteComponent(async () => {
@@ -12,10 +12,10 @@ const screenWith =
       return made;
     }, name);
 
-export const organizerScreen = screenWith(async () => {
-  await Promise.all([speakOrganizer(), speakCompetitions()]);
+export const organizerScreen = localizedScreen(async () => {
+  await Promise.all([loadOrganizerTexts(), loadCompetitionTexts()]);
 });
 
-export const competitionScreen = screenWith(speakCompetitions);
+export const competitionScreen = localizedScreen(loadCompetitionTexts);
 
-export const privacyScreen = screenWith(speakPrivacy);
+export const privacyScreen = localizedScreen(loadPrivacyTexts);

@@ -71,7 +71,7 @@ const STORABLE = v.pipe(
  * Invisible characters that real text needs, each after the character that it modifies: colours of emoji, variants of
  * Han characters, letters of a flag, and joiners (Persian, Hindi, emoji).
  */
-const BELONGING = [
+const MODIFIERS = [
   /(\p{Emoji})\uFE0F/gu,
   /(\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu,
   /(\u{1F3F4})[\u{E0030}-\u{E007A}]{2,6}\u{E007F}/gu,
@@ -86,7 +86,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** True if each character is visible or modifies a visible one. */
 export const isVisible = (s: string): boolean =>
-  !JOINED_LATIN.test(s) && !INVISIBLE.test(BELONGING.reduce((rest, one) => rest.replace(one, '$1'), s));
+  !JOINED_LATIN.test(s) && !INVISIBLE.test(MODIFIERS.reduce((rest, one) => rest.replace(one, '$1'), s));
 
 /** Replaces line breaks, tabs and odd spaces, which pasted names contain. */
 const oneLine = (s: string): string => s.replace(/(?:[^\S ]|\u0085)+/gu, ' ');

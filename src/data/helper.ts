@@ -18,7 +18,7 @@ const tokensIn = (value: unknown): Tokens => (isTokens(value) ? value : {});
 export const formerHelper = (db: PhoneStore, tournament: number): Promise<string | null> =>
   db.read(async (tx) => tokensIn((await tx.get('meta', HELPERS_KEY))?.value)[tournament] ?? null);
 
-export const keepHelper = (db: PhoneStore, tournament: number, access: string): Promise<void> =>
+export const storeHelper = (db: PhoneStore, tournament: number, access: string): Promise<void> =>
   db.write(async (tx) => {
     const before = tokensIn((await tx.get('meta', HELPERS_KEY))?.value);
     await tx.put('meta', { key: HELPERS_KEY, value: { ...before, [tournament]: access } });

@@ -17,14 +17,14 @@ export interface CardRow {
   /** Milliseconds since 1970. */
   fetchedAt: number;
   /** Values relayed from other phones, copied from `carried` so that a tap need not query that table. */
-  carried?: readonly CarriedValue[];
+  carried?: readonly RelayedValue[];
 }
 
 /** A value relayed from another phone, with the state of its block. */
-export interface CarriedValue extends ExchangedRegister {
+export interface RelayedValue extends ExchangedRegister {
   author: number;
-  check: CarriedRow['check'];
-  state: CarriedRow['state'];
+  check: RelayedRow['check'];
+  state: RelayedRow['state'];
 }
 
 /**
@@ -99,7 +99,7 @@ export interface MetaRow {
  * What one author wrote on another phone in one round, as that phone sealed it: to be shown here, and to be carried to the server.
  * Kept when it is there, too, for whoever loses it. What it says never changes; a later block of that phone is another row.
  */
-export interface CarriedRow extends Problem {
+export interface RelayedRow extends Problem {
   /** `carriedIdOf`. */
   id: string;
   round: string;
@@ -130,12 +130,12 @@ export interface PhoneTables {
   outbox: OutboxRow;
   log: LogRow;
   meta: MetaRow;
-  carried: CarriedRow;
+  carried: RelayedRow;
 }
 
 export const roundIdOf = ({ tournament, round }: Omit<CardKey, 'user'>): string => `${tournament}/${round}`;
 /** Contains the seal, which is unique for each block: deleting one block never deletes another. */
-export const carriedIdOf = ({ author, device, round, seal }: Omit<CarriedRow, 'id'>): string =>
+export const relayedIdOf = ({ author, device, round, seal }: Omit<RelayedRow, 'id'>): string =>
   `${author}/${device}/${round}/${seal.slice(0, 16)}`;
 export const cardIdOf = ({ user, tournament, round }: CardKey): string => `${user}/${tournament}/${round}`;
 export const registerIdOf = (cardId: string, hole: number): string => `${cardId}/${hole}`;
@@ -169,5 +169,5 @@ export const SESSION_KEY = 'session';
 /** See src/data/helper.ts. */
 export const HELPERS_KEY = 'helpers';
 /** See src/data/pending.ts. */
-export const CAME_IN_KEY = 'came-in';
-export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, HELPERS_KEY, CAME_IN_KEY, SENTINEL_KEY];
+export const COMPLETED_SIGN_IN_KEY = 'came-in';
+export const META_KEYS = [DEVICE_KEY, STAMPED_KEY, SESSION_KEY, HELPERS_KEY, COMPLETED_SIGN_IN_KEY, SENTINEL_KEY];

@@ -57,8 +57,8 @@ export const readSession = (db: PhoneStore): Promise<SessionMirror | null> =>
 export const readSignIn = (db: PhoneStore): Promise<SignIn | null> =>
   db.read(async (tx) => {
     const value = (await tx.get('meta', SESSION_KEY))?.value;
-    const isKnown = isMirror(value) || has('signedOutAt', value) || isPendingSignIn(value);
-    return isKnown ? (value as SignIn) : null;
+    const isSignIn = isMirror(value) || has('signedOutAt', value) || isPendingSignIn(value);
+    return isSignIn ? (value as SignIn) : null;
   });
 
 export const writeSession = (db: PhoneStore, session: SignIn): Promise<void> =>

@@ -2,7 +2,7 @@
 // @ts-expect-error The package has no types.
 import papaparse from 'papaparse';
 
-interface Parsing {
+interface ParseOptions {
   delimiter: string;
   newline: '\n';
   quoteChar?: string;
@@ -10,7 +10,7 @@ interface Parsing {
   step(result: { data: string[]; errors: { type: string }[]; meta: { cursor: number } }): void;
 }
 
-interface Writing {
+interface WriteOptions {
   newline: '\r\n' | '\n';
   delimiter?: string;
 }
@@ -18,9 +18,9 @@ interface Writing {
 export type Cell = string | number | null;
 
 export const csv = papaparse as {
-  parse(text: string, how: Parsing): void;
+  parse(text: string, how: ParseOptions): void;
   parse(text: string): { data: string[][]; errors: { type: string }[] };
-  unparse(rows: readonly (readonly Cell[])[], how: Writing): string;
+  unparse(rows: readonly (readonly Cell[])[], how: WriteOptions): string;
 };
 
 /**
@@ -30,12 +30,12 @@ export const csv = papaparse as {
 const FORMULA = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Puts an apostrophe before anything that a spreadsheet would run as a formula. */
-export const harmless = (cell: Cell): Cell =>
+export const escapeFormula = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replace(FORMULA, "$1'$2").replace(/^(?=[\t\r])/, "'") : cell;
 
 /** RFC 4180 with a byte-order mark, which makes spreadsheets read UTF-8. */
 export const csvFile = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${csv.unparse(
-    rows.map((row) => row.map(harmless)),
+    rows.map((row) => row.map(escapeFormula)),
     { newline: '\r\n' },
   )}\r\n`;

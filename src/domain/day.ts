@@ -1,8 +1,8 @@
-const two = (n: number): string => String(n).padStart(2, '0');
+const padTwo = (n: number): string => String(n).padStart(2, '0');
 
 /** Local calendar day as YYYY-MM-DD. */
-export const dayOf = (now: Date): string =>
-  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+export const formatLocalDay = (now: Date): string =>
+  `${now.getFullYear()}-${padTwo(now.getMonth() + 1)}-${padTwo(now.getDate())}`;
 
 export const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ export const dayEverywhere = (now: number): string => utcDay(now - DAY_MS / 2);
 const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** Shifts days (YYYY-MM-DD; null for a round without one) so that the first is `first`. */
-export const movedDays = (days: readonly (string | null)[], first: string): (string | null)[] => {
+export const shiftDays = (days: readonly (string | null)[], first: string): (string | null)[] => {
   const start = days.find((day) => day !== null);
   if (!start) return [...days];
   const by = Math.round((atNoon(first) - atNoon(start)) / DAY_MS) * DAY_MS;
@@ -23,5 +23,5 @@ export const movedDays = (days: readonly (string | null)[], first: string): (str
 };
 
 /** Today or yesterday (YYYY-MM-DD): a round may end after midnight and be handed in the next morning. */
-export const isOfLateDays = (day: string | null | undefined, today: string): boolean =>
+export const isTodayOrYesterday = (day: string | null | undefined, today: string): boolean =>
   day !== null && day !== undefined && [0, DAY_MS].includes(atNoon(today) - atNoon(day));

@@ -1,12 +1,12 @@
 /** Retained groups keep their number, or move to the end if it is too high; drawn groups fill the gaps in order. */
-export function numbered<Kept extends { group_number: number }, Drawn>(
-  kept: readonly Kept[],
+export function numberGroups<Kept extends { group_number: number }, Drawn>(
+  retained: readonly Kept[],
   drawn: readonly Drawn[],
 ): (Kept | Drawn)[] {
-  const count = kept.length + drawn.length;
+  const count = retained.length + drawn.length;
   const places: (Kept | Drawn | undefined)[] = Array.from({ length: count }, () => undefined);
   const beyond: Kept[] = [];
-  for (const group of kept) {
+  for (const group of retained) {
     if (group.group_number > count || places[group.group_number - 1]) beyond.push(group);
     else places[group.group_number - 1] = group;
   }

@@ -2,7 +2,7 @@
 export type Random = (below: number) => number;
 
 /** Mulberry32 (Tommy Ettinger, public domain): the same seed gives the same numbers on every machine. */
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed | 0;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -13,8 +13,8 @@ export function randomOf(seed: number): Random {
 }
 
 /** Fisher-Yates on a copy. */
-export function shuffled<T>(items: readonly T[], seed: number): T[] {
-  const random = randomOf(seed);
+export function shuffle<T>(items: readonly T[], seed: number): T[] {
+  const random = createRandom(seed);
   const all = items.map((item) => item);
   for (let i = all.length - 1; i > 0; i -= 1) {
     const j = random(i + 1);

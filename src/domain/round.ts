@@ -1,4 +1,4 @@
-import { isPickedUp, type Worded } from './cards/no-score.ts';
+import { isPickedUp, type SpecialValue } from './cards/no-score.ts';
 import { t } from '#words/t.ts';
 
 /** Sums and formats of one round (SPEC.md §2 and §9). */
@@ -7,7 +7,7 @@ export const FRONT_HOLES = 9;
 export const MOST_ROUNDS = 4;
 
 /** 0, null and an absent score mean unplayed, or picked up if `value` or `no_score` has that. */
-export interface ScoredHole extends Worded {
+export interface ScoredHole extends SpecialValue {
   hole_number: number;
   score?: number | null;
 }
@@ -52,7 +52,7 @@ export const total = (holes: readonly ScoredHole[]): number => frontNine(holes) 
 export const overUnder = (score: number | null | undefined, par: number | null | undefined): number | null =>
   score && par ? score - par : null;
 
-const numbersOf = (holes: readonly ScoredHole[]): number[] =>
+const holeNumbers = (holes: readonly ScoredHole[]): number[] =>
   holes.map((hole) => hole.hole_number).sort((a, b) => a - b);
 
 export function roundScore(
@@ -66,8 +66,8 @@ export function roundScore(
     total_par: played.reduce((all, hole) => all + (hole.par ?? 0), 0),
     total_score: sum(played),
     par_known: played.every((hole) => Boolean(hole.par)),
-    played_holes: numbersOf(played),
-    ...(pickedUp.length > 0 && { picked_up_holes: numbersOf(pickedUp) }),
+    played_holes: holeNumbers(played),
+    ...(pickedUp.length > 0 && { picked_up_holes: holeNumbers(pickedUp) }),
   };
 }
 
@@ -79,20 +79,20 @@ export const formatToPar = (toPar: number): string =>
 export const isUnderPar = (words: string): boolean => /^-\d/.test(words);
 
 /** Null if one par is missing. */
-export const parOf = (pars: readonly (number | null)[]): number | null =>
+export const sumPars = (pars: readonly (number | null)[]): number | null =>
   pars.reduce<number | null>((all, par) => (all === null || par === null ? null : all + par), 0);
 
 /** Skips holes without a value; null if there is none. */
-export function toParOf(overs: readonly (number | null)[]): number | null {
+export function sumToPar(overs: readonly (number | null)[]): number | null {
   const known = overs.filter((over) => over !== null);
   return known.length === 0 ? null : known.reduce((all, over) => all + over, 0);
 }
 
 /** Holes with strokes, picked up, or with a hidden result. */
-export const resultsIn = (round: RoundScore | undefined): number =>
+export const countResults = (round: RoundScore | undefined): number =>
   (round?.holes_played ?? 0) + (round?.picked_up_holes?.length ?? 0) + (round?.hidden_results ?? 0);
 
-export const isFullRound = (round: RoundScore | undefined): boolean => resultsIn(round) >= HOLES;
+export const isFullRound = (round: RoundScore | undefined): boolean => countResults(round) >= HOLES;
 
 /** '-' before the first hole, '-2 thru 7', '67 (-3)' after the last (SPEC.md §2). Without pars '29 thru 7' and '67'. */
 export function formatRoundCell(round: RoundScore | null | undefined): string {
@@ -105,12 +105,12 @@ export function formatRoundCell(round: RoundScore | null | undefined): string {
 }
 
 /** Returns 1 for any invalid value from a backend. */
-export const startHoleOf = (told: number | null | undefined): number =>
-  Number.isInteger(told) && told! >= 1 && told! <= HOLES ? told! : 1;
+export const toStartHole = (given: number | null | undefined): number =>
+  Number.isInteger(given) && given! >= 1 && given! <= HOLES ? given! : 1;
 
 /** The 18 holes in playing order. */
 export const startOrder = (start?: number | null): number[] =>
-  Array.from({ length: HOLES }, (_, i) => ((startHoleOf(start) - 1 + i) % HOLES) + 1);
+  Array.from({ length: HOLES }, (_, i) => ((toStartHole(start) - 1 + i) % HOLES) + 1);
 
 /** First unplayed hole in playing order; the last hole if all are done (SPEC.md §4). */
 export function startingHole(holes: readonly ScoredHole[], start?: number | null): number {
@@ -120,7 +120,7 @@ export function startingHole(holes: readonly ScoredHole[], start?: number | null
 }
 
 /** The fields of a tournament that `listRounds` reads, with any type of course. */
-export interface Dated<Course> {
+export interface TournamentDates<Course> {
   date1?: string | null;
   date2?: string | null;
   date3?: string | null;
@@ -139,7 +139,7 @@ export interface Round<Course> {
 }
 
 /** Rounds with a date, in order (SPEC.md §3). */
-export function roundsOf<Course>(tournament: Dated<Course>): Round<Course>[] {
+export function listRounds<Course>(tournament: TournamentDates<Course>): Round<Course>[] {
   const slots = [
     { round_number: 1, date: tournament.date1, course: tournament.course1 },
     { round_number: 2, date: tournament.date2, course: tournament.course2 },

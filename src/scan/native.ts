@@ -8,12 +8,12 @@ export interface DetectorKind {
 }
 
 /** A detector answers within milliseconds; one that the system must download first may never answer. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 
 /** Null if no code is found; false if the detector failed. */
 export type NativeReader = (picture: ImageBitmap) => Promise<string | null | false>;
 
-async function begin(kind: DetectorKind | undefined): Promise<Detector | null> {
+async function createDetector(kind: DetectorKind | undefined): Promise<Detector | null> {
   const formats = (await kind?.getSupportedFormats()) ?? [];
   return kind && formats.includes('qr_code') ? new kind({ formats: ['qr_code'] }) : null;
 }
@@ -22,7 +22,7 @@ async function begin(kind: DetectorKind | undefined): Promise<Detector | null> {
  * One failure or timeout disables the detector for good: on Android without Google services it exists but always fails.
  */
 export function createNativeReader(kind: DetectorKind | undefined): NativeReader {
-  let detector: Promise<Detector | null> | null = kind ? begin(kind) : null;
+  let detector: Promise<Detector | null> | null = kind ? createDetector(kind) : null;
   const ask = async (picture: ImageBitmap): Promise<string | null | false> => {
     const found = await (await detector)?.detect(picture);
     return found ? found[0]?.rawValue || null : false;
@@ -31,7 +31,7 @@ export function createNativeReader(kind: DetectorKind | undefined): NativeReader
     if (detector === null) return false;
     let late: ReturnType<typeof setTimeout> | undefined;
     const gaveUp = new Promise<false>((resolve) => {
-      late = setTimeout(() => resolve(false), PATIENCE_MS);
+      late = setTimeout(() => resolve(false), TIMEOUT_MS);
     });
     const answer = await Promise.race([ask(picture).catch(() => false as const), gaveUp]);
     clearTimeout(late);

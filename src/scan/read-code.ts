@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
-import { halved, smooth } from './soften.ts';
-import { brightnessOf, stretch } from './stretch.ts';
+import { halveSize, smooth } from './soften.ts';
+import { computeBrightness, stretch } from './stretch.ts';
 
 /** RGBA, four bytes a pixel. */
 export interface Picture {
@@ -13,7 +13,7 @@ export interface Picture {
 const PATIENCE = { effort: 16, timeLimit: 60 };
 
 /** Takes brightness values; null if no code is found. */
-function textIn(light: Uint8Array, width: number, height: number): string | null {
+function decode(light: Uint8Array, width: number, height: number): string | null {
   try {
     return decodeQR({ width, height, data: light }, { format: 'I420', ...PATIENCE });
   } catch {
@@ -22,14 +22,14 @@ function textIn(light: Uint8Array, width: number, height: number): string | null
 }
 
 /** Half the size removes noise from dark pictures and glare. */
-function textInHalf(light: Uint8Array, width: number, height: number): string | null {
-  const small = halved(light, width, height);
+function decodeHalfSize(light: Uint8Array, width: number, height: number): string | null {
+  const small = halveSize(light, width, height);
   const [w, h] = [width >> 1, height >> 1];
-  const text = textIn(small, w, h);
+  const text = decode(small, w, h);
   if (text !== null) return text;
   smooth(small, w, h);
   stretch(small, w, h);
-  return textIn(small, w, h);
+  return decode(small, w, h);
 }
 
 /**
@@ -38,10 +38,10 @@ function textInHalf(light: Uint8Array, width: number, height: number): string | 
  */
 export function readCode({ width, height, data }: Picture, turn = 0): string | null {
   const light = new Uint8Array(width * height);
-  brightnessOf(data, light);
-  const text = textIn(light, width, height) ?? textInHalf(light, width, height);
+  computeBrightness(data, light);
+  const text = decode(light, width, height) ?? decodeHalfSize(light, width, height);
   if (text !== null) return text;
   if (turn % 2 === 0) stretch(light, width, height);
   else for (let times = 0; times < 2; times += 1) smooth(light, width, height);
-  return textIn(light, width, height);
+  return decode(light, width, height);
 }

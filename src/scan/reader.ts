@@ -8,16 +8,16 @@ export interface Reader {
 }
 
 /** The part of the picture in the viewfinder. */
-export function middleOf(width: number, height: number) {
+export function middleSquare(width: number, height: number) {
   const side = Math.min(width, height);
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
 }
 
-const drawsInWorkers = (): boolean => typeof OffscreenCanvas === 'function';
+const canDrawInWorkers = (): boolean => typeof OffscreenCanvas === 'function';
 
-async function questionOf(video: HTMLVideoElement): Promise<[Question, Transferable]> {
-  const { x, y, side } = middleOf(video.videoWidth, video.videoHeight);
-  if (drawsInWorkers()) {
+async function captureFrame(video: HTMLVideoElement): Promise<[Question, Transferable]> {
+  const { x, y, side } = middleSquare(video.videoWidth, video.videoHeight);
+  if (canDrawInWorkers()) {
     const bitmap = await createImageBitmap(video, x, y, side, side);
     return [{ bitmap }, bitmap];
   }
@@ -46,7 +46,7 @@ export function createReader(broken: (error: unknown) => void): Reader {
   });
   return {
     async read(video) {
-      const [question, handed] = await questionOf(video);
+      const [question, handed] = await captureFrame(video);
       if (isOver) {
         if ('bitmap' in question) question.bitmap.close();
         return null;

@@ -24,7 +24,7 @@ export function createScanner({ seen, changed }: ScannerParts): Scanner {
   let run = 0;
   let stopRun = () => {};
 
-  async function look(video: HTMLVideoElement, reader: Reader, isOn: () => boolean): Promise<void> {
+  async function readFrames(video: HTMLVideoElement, reader: Reader, isOn: () => boolean): Promise<void> {
     while (isOn()) {
       if (video.videoWidth > 0 && !video.paused) {
         const text = await reader.read(video);
@@ -65,7 +65,7 @@ export function createScanner({ seen, changed }: ScannerParts): Scanner {
       video.srcObject = stream;
       await video.play();
       if (isOn()) changed('looking');
-      await look(video, reader, isOn);
+      await readFrames(video, reader, isOn);
     } catch (error) {
       fail(error);
     }

@@ -1,5 +1,5 @@
 /** Each pixel is the mean of four: a quarter of the work and half of the noise. */
-export function halved(light: Uint8Array, width: number, height: number): Uint8Array {
+export function halveSize(light: Uint8Array, width: number, height: number): Uint8Array {
   const [w, h] = [width >> 1, height >> 1];
   const small = new Uint8Array(w * h);
   for (let y = 0; y < h; y += 1)

@@ -4,7 +4,7 @@ const SIDE = 16;
 const LEAST_RANGE = 12;
 
 /** Brightness of each pixel, 0 to 255. */
-export function brightnessOf(rgba: Uint8ClampedArray, into: Uint8Array): void {
+export function computeBrightness(rgba: Uint8ClampedArray, into: Uint8Array): void {
   for (let i = 0, at = 0; i < into.length; i += 1, at += 4)
     into[i] = (rgba[at]! * 77 + rgba[at + 1]! * 150 + rgba[at + 2]! * 29) >> 8;
 }

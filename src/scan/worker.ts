@@ -4,7 +4,7 @@ import { readCode, type Picture } from './read-code.ts';
 
 // A worker, so that decoding does not block the page on slow phones.
 
-function pixelsOf(bitmap: ImageBitmap): Picture {
+function readPixels(bitmap: ImageBitmap): Picture {
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
   canvas.drawImage(bitmap, 0, 0);
@@ -21,7 +21,7 @@ async function read(question: Question): Promise<string | null> {
   turn += 1;
   if (!('bitmap' in question)) return readCode(question.picture, turn);
   const text = await native(question.bitmap);
-  if (typeof text !== 'string') return readCode(pixelsOf(question.bitmap), turn);
+  if (typeof text !== 'string') return readCode(readPixels(question.bitmap), turn);
   question.bitmap.close();
   return text;
 }

@@ -1,19 +1,19 @@
 import { claimsOf } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
 import { signInByCode } from '#contract/people/access.ts';
-import { formerHelper, keepHelper } from '#data/helper.ts';
-import { adoptLate, enterPending, judgePending, readPending } from '#data/pending.ts';
+import { formerHelper, storeHelper } from '#data/helper.ts';
+import { reassignLateTaps, completePendingSignIn, setPendingProblem, readPending } from '#data/pending.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import type { ComeIn } from './ports.ts';
+import type { CompleteSignIn } from './ports.ts';
 import { outcomeOfFailure } from './send-outcome.ts';
 
 /** Safe to run twice: the first stored answer wins. */
-export const comeInBy =
-  (db: PhoneStore, call: Client['call'], now: () => number): ComeIn =>
+export const createSignInCompleter =
+  (db: PhoneStore, call: Client['call'], now: () => number): CompleteSignIn =>
   async (mayAsk) => {
     const pending = await readPending(db);
     if (pending === null) {
-      await adoptLate(db);
+      await reassignLateTaps(db);
       return null;
     }
     if (pending.problem !== null) return null;
@@ -28,13 +28,13 @@ export const comeInBy =
       const user = claimsOf(access)?.userId;
       if (user === undefined) return { kind: 'offline' }; // not a token of our server
       // First: if the phone dies before the sign-in completes, the helper signs in as the same user again.
-      if (player === null) await keepHelper(db, tournament, access);
-      await enterPending(db, pending, { user, session: { access, refresh, obtainedAt: now() } });
+      if (player === null) await storeHelper(db, tournament, access);
+      await completePendingSignIn(db, pending, { user, session: { access, refresh, obtainedAt: now() } });
       return null;
     }
     const outcome = outcomeOfFailure(result.failure);
     if (outcome.kind === 'needs-you') {
-      await judgePending(db, pending, outcome.problem);
+      await setPendingProblem(db, pending, outcome.problem);
       return null;
     }
     return outcome.kind === 'later' ? outcome : { kind: 'offline' };

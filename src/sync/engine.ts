@@ -11,7 +11,7 @@ import {
   waitUntil,
   type EngineEvent,
 } from './reducer.ts';
-import { createCarry } from './carry.ts';
+import { createRelay } from './carry.ts';
 import { outcomeOf, outcomeOfFailure, outcomeOfItem, type SendOutcome } from './send-outcome.ts';
 
 export interface Engine {
@@ -31,7 +31,7 @@ export function createEngine(ports: EnginePorts): Engine {
   let state = initialState;
   let cancel = (): void => {};
   let running: Promise<void> | null = null;
-  let again = false;
+  let needsAnotherPass = false;
   let stopped = false;
   /** `state.signIns` when the current request was sent. */
   let sentSince = 0;
@@ -63,11 +63,11 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
 
-  const heard = ({ kind }: SendOutcome): void => {
+  const noteReached = ({ kind }: SendOutcome): void => {
     if (kind !== 'offline') apply({ type: 'reached' });
   };
 
-  const carry = createCarry({ ports, state: () => state, apply, isStopped: () => stopped });
+  const relay = createRelay({ ports, state: () => state, apply, isStopped: () => stopped });
 
   /**
    * Sends up to AT_ONCE requests in parallel. After the first one that is offline or signed out no further request
@@ -81,7 +81,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (!entry) return;
       const result = await http.one(entry.owner, entry.payload);
       const outcome = outcomeOf(entry.op_id, result, await store.supportsStamps());
-      heard(outcome);
+      noteReached(outcome);
       if (outcome.kind === 'offline' || outcome.kind === 'signed-out') ending = outcome;
       else await settle(entry, outcome);
       return lane();
@@ -111,7 +111,7 @@ export function createEngine(ports: EnginePorts): Engine {
         return;
       }
       const outcome = outcomeOfFailure(failure);
-      heard(outcome);
+      noteReached(outcome);
       if (outcome.kind !== 'later') return settle(entries[0]!, outcome);
       for (const entry of entries) await settle(entry, outcome);
       return;
@@ -122,7 +122,7 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   /** Time of the next attempt at a pending sign-in; null if none is pending, or if the device has no network. */
-  async function comeIn(): Promise<number | null> {
+  async function completeSignIn(): Promise<number | null> {
     const hasNetwork = ports.hasNetwork();
     const mayAsk = hasNetwork && isBackOffOver(state, ports.now());
     const waits = await ports.comeIn?.(mayAsk);
@@ -134,13 +134,13 @@ export function createEngine(ports: EnginePorts): Engine {
 
   /** Sends until nothing is due. Resolves to the time of the next pass, in ms since 1970, or null. */
   async function drain(): Promise<number | null> {
-    const comesInAt = await comeIn();
-    if (comesInAt !== null) return comesInAt;
+    const signInRetryAt = await completeSignIn();
+    if (signInRetryAt !== null) return signInRetryAt;
     for (;;) {
       const owner = await http.owner();
       const queue = owner === null ? [] : await store.waiting(owner);
       const next = plan(state, queue, { owner, now: ports.now(), hasNetwork: ports.hasNetwork() });
-      if (next.do === 'wait') return carry(owner, next.at);
+      if (next.do === 'wait') return relay(owner, next.at);
       const { entries } = next;
       sentSince = state.signIns;
       const asBatch = isMark(entries[0]!) || (state.takesBatches && entries.length > 1);
@@ -149,7 +149,7 @@ export function createEngine(ports: EnginePorts): Engine {
     }
   }
 
-  async function pass(): Promise<void> {
+  async function runPass(): Promise<void> {
     let at: number | null = null;
     try {
       await ports.locked(async () => {
@@ -165,12 +165,12 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   /** A wake-up during a pass may come too late for it, so another pass follows. */
-  async function passes(): Promise<void> {
+  async function runPasses(): Promise<void> {
     try {
       for (;;) {
-        again = false;
-        await pass();
-        if (!again || stopped) return;
+        needsAnotherPass = false;
+        await runPass();
+        if (!needsAnotherPass || stopped) return;
       }
     } finally {
       // Not in the promise's `finally`, which runs some microtasks later: a wake-up in between would find `running`
@@ -183,10 +183,10 @@ export function createEngine(ports: EnginePorts): Engine {
     if (stopped) return;
     apply({ type: 'woken', reason, now: ports.now() });
     if (running) {
-      again = true;
+      needsAnotherPass = true;
       return running;
     }
-    running = passes();
+    running = runPasses();
     return running;
   }
 

@@ -2,17 +2,17 @@ import { createClient, type ClientParts } from '#api/client.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
 import { carryBlocks } from '#contract/scores/carried.ts';
-import { markUpdateOf, updateMarks } from '#contract/scores/marks.ts';
+import { toMarkUpdate, updateMarks } from '#contract/scores/marks.ts';
 import { updateScore, updateScores } from '#contract/scores/score-posts.ts';
 import { joinedBase64url } from '#data/exchange/base64url.ts';
-import type { CarriedRow } from '#data/rows.ts';
-import type { Carrier, ScoreHttp } from './ports.ts';
+import type { RelayedRow } from '#data/rows.ts';
+import type { RelayPort, ScoreHttp } from './ports.ts';
 
 /** Wire format of a block: its bytes, followed by its seal. */
-const wireOf = ({ body, seal }: CarriedRow): string => joinedBase64url(body, seal);
+const wireOf = ({ body, seal }: RelayedRow): string => joinedBase64url(body, seal);
 
 /** Each client sees only its owner's tokens, so that another user who signs in never sends the owner's scores. */
-export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<Carrier, 'send'> {
+export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<RelayPort, 'send'> {
   const { tokens } = parts;
   let lastRead: { access: string; owner: number | null } = { access: '', owner: null };
   /** Caches the last token, because a pass asks for the owner before every step. */
@@ -24,8 +24,8 @@ export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<Carrier, 'send'>
   }
   const clients = new Map<number, Client>();
   const clientFor = (owner: number): Client => {
-    const known = clients.get(owner);
-    if (known) return known;
+    const existing = clients.get(owner);
+    if (existing) return existing;
     const own = async <T extends { access: string }>(found: Promise<T | null>): Promise<T | null> => {
       const held = await found;
       return ownerOf(held) === owner ? held : null;
@@ -45,7 +45,7 @@ export function scoreHttp(parts: ClientParts): ScoreHttp & Pick<Carrier, 'send'>
     owner: async () => ownerOf(await tokens.read()),
     one: (owner, update) => clientFor(owner).call(updateScore, { body: update }),
     batch(owner, updates) {
-      const marks = updates.flatMap((update) => markUpdateOf(update) ?? []);
+      const marks = updates.flatMap((update) => toMarkUpdate(update) ?? []);
       if (marks.length > 0) return clientFor(owner).call(updateMarks, { body: { updates: marks } });
       return clientFor(owner).call(updateScores, { body: { updates } });
     },

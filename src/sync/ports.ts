@@ -1,6 +1,6 @@
 import type { Result } from '#api/failures.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
-import type { CarriedRow, OutboxRow } from '#data/rows.ts';
+import type { RelayedRow, OutboxRow } from '#data/rows.ts';
 import type { Message } from '#words/message.ts';
 
 /** Injected dependencies, so that tests and the simulation control them. */
@@ -8,9 +8,9 @@ export interface EnginePorts {
   store: OutboxStore;
   http: ScoreHttp;
   /** Completes a pending sign-in before anything is sent; absent where none can exist. */
-  comeIn?: ComeIn;
+  comeIn?: CompleteSignIn;
   /** Sends relayed blocks after the outbox; absent where nothing is relayed. */
-  carrier?: Carrier;
+  carrier?: RelayPort;
   /** Milliseconds since 1970. */
   now(): number;
   /** From 0 to 1, exclusive. */
@@ -32,7 +32,7 @@ export interface EnginePorts {
  * Null: nothing to retry, because no sign-in is pending or the golfer must act. Otherwise the reason why it is still
  * pending. With `mayAsk` false the server is not contacted.
  */
-export type ComeIn = (
+export type CompleteSignIn = (
   mayAsk: boolean,
 ) => Promise<{ kind: 'offline' } | { kind: 'later'; retryAfterMs: number | null } | null>;
 
@@ -56,18 +56,18 @@ export interface ScoreHttp {
   batch(owner: number, updates: QueuedUpdate[]): Promise<Result<BatchAnswer>>;
 }
 
-export interface Carrier {
+export interface RelayPort {
   /** As far as this phone has learned. */
-  waiting(): Promise<CarriedRow[]>;
+  waiting(): Promise<RelayedRow[]>;
   /** Up to 64 blocks of any author, sent with a token of `owner`. The answers have the same order. */
-  send(owner: number, rows: readonly CarriedRow[]): Promise<Result<CarryAnswer>>;
+  send(owner: number, rows: readonly RelayedRow[]): Promise<Result<RelayAnswer>>;
   sent(id: string): Promise<void>;
   /** `has`: what the server took of the block, as `carriedPlaceOf`. */
   park(id: string, problem: Message, has: readonly string[]): Promise<void>;
   defer(id: string, nextAt: number, problem: Message | null): Promise<void>;
 }
 
-export interface CarryAnswer {
+export interface RelayAnswer {
   blocks: {
     status: number;
     detail?: string | undefined;

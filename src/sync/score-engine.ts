@@ -5,7 +5,7 @@ import type { PhoneStore } from '#data/store/types.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { scoreHttp } from './http.ts';
 import type { EnginePorts, OutboxStore } from './ports.ts';
-import { carriedStore, outboxStore } from './store.ts';
+import { relayStore, outboxStore } from './store.ts';
 
 /** A longer pass belongs to a frozen tab or a killed worker, in ms. Sending twice is safe. */
 const PASS_PATIENCE_MS = 30_000;
@@ -27,9 +27,9 @@ interface ScoreEngineParts extends Pick<EnginePorts, 'comeIn' | 'hasNetwork' | '
 export function createScoreEngine(parts: ScoreEngineParts): Engine {
   const { db, http, waiting, taken, heard, comeIn } = parts;
   const store = outboxStore(db);
-  const carried = carriedStore(db);
+  const carried = relayStore(db);
   const scores = scoreHttp(http);
-  const hear = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
+  const reportResult = async <T>(post: Promise<Result<T>>): Promise<Result<T>> => {
     const result = await post;
     heard?.(result);
     return result;
@@ -43,8 +43,8 @@ export function createScoreEngine(parts: ScoreEngineParts): Engine {
     },
     http: {
       owner: scores.owner,
-      one: (owner, update) => hear(scores.one(owner, update)),
-      batch: (owner, updates) => hear(scores.batch(owner, updates)),
+      one: (owner, update) => reportResult(scores.one(owner, update)),
+      batch: (owner, updates) => reportResult(scores.batch(owner, updates)),
     },
     ...(!waiting && {
       carrier: { ...carried, send: scores.send, sent: (id) => carried.sent(id).then(taken) },

@@ -1,11 +1,11 @@
 import type { Failure, Result } from '#api/failures.ts';
 import { readMessage, refusal } from '#api/failures.ts';
-import { NOT_YET } from '#contract/scores/carried.ts';
+import { TOO_EARLY } from '#contract/scores/carried.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { readScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { ScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { Message } from '#words/message.ts';
-import type { CarryAnswer } from './ports.ts';
+import type { RelayAnswer } from './ports.ts';
 
 /** What an answer means for one entry of the queue (docs/contract/queue.md). */
 export type SendOutcome =
@@ -57,14 +57,14 @@ export const outcomeOf = (op_id: string, result: Result<unknown>, supportsStamps
   result.ok ? outcomeOfAnswer(op_id, result.data, supportsStamps) : outcomeOfFailure(result.failure);
 
 /** not-yet: the server does not know the phone that sealed it; it will, once that phone is online. */
-export type CarriedOutcome = SendOutcome | { kind: 'not-yet'; problem: Message };
+export type RelayedOutcome = SendOutcome | { kind: 'not-yet'; problem: Message };
 
 /** What becomes of one block that was carried; a missing item acknowledges nothing. */
-export function outcomeOfCarried(item: CarryAnswer['blocks'][number] | undefined): CarriedOutcome {
+export function outcomeOfRelayed(item: RelayAnswer['blocks'][number] | undefined): RelayedOutcome {
   if (!item) return { kind: 'later', retryAfterMs: null };
   const { status, detail } = item;
   if (status >= 200 && status < 300) return { kind: 'done', answer: null };
-  if (status === NOT_YET && detail) return { kind: 'not-yet', problem: readMessage(detail, item) };
+  if (status === TOO_EARLY && detail) return { kind: 'not-yet', problem: readMessage(detail, item) };
   return outcomeOfItem('', { status, body: item });
 }
 

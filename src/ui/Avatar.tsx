@@ -8,7 +8,7 @@ interface Person {
 }
 
 /** Falls back to the username. */
-export function initialsOf({ first_name, last_name, username }: Person): string {
+export function getInitials({ first_name, last_name, username }: Person): string {
   const letters = [first_name, last_name].map((name) => [...(name ?? '').trim()][0] ?? '').join('');
   return (letters || ([...(username ?? '?')][0] ?? '?')).toUpperCase();
 }
@@ -28,7 +28,7 @@ export function Avatar({ person, picture, size = 'small' }: Props) {
   if (url === '' || brokenUrl === url) {
     return (
       <span className={className} aria-hidden="true">
-        {initialsOf(person)}
+        {getInitials(person)}
       </span>
     );
   }

@@ -41,13 +41,13 @@ export function ColumnTable<Row>({ columns, rows, keyOf, className, label, rowLo
         {rows.map((row) => (
           <tr key={keyOf(row)} className={rowLook?.(row)}>
             {columns.map((column) => {
-              const looks = classes(column.className, column.look?.(row));
+              const cellClass = classes(column.className, column.look?.(row));
               return column.isName ? (
-                <th key={column.key} scope="row" className={looks}>
+                <th key={column.key} scope="row" className={cellClass}>
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.key} className={looks}>
+                <td key={column.key} className={cellClass}>
                   {column.cell(row)}
                 </td>
               );

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 const GLIDE_MS = 300;
 
 /** Animates rows to their new places, except at first render and with prefers-reduced-motion. */
-export function useGlide(body: RefObject<HTMLElement | null>): void {
+export function useAnimatedRows(body: RefObject<HTMLElement | null>): void {
   const before = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const glide = () => {

@@ -1,7 +1,7 @@
-import { speakAlso } from './also.ts';
+import { loadNamespace } from './also.ts';
 
-export const speakCompetitions = (): Promise<void> =>
-  speakAlso({
+export const loadCompetitionTexts = (): Promise<void> =>
+  loadNamespace({
     de: async () => (await import('./locales/de/competition.json')).default,
     es: async () => (await import('./locales/es/competition.json')).default,
     fr: async () => (await import('./locales/fr/competition.json')).default,

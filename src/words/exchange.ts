@@ -1,7 +1,7 @@
-import { speakAlso } from './also.ts';
+import { loadNamespace } from './also.ts';
 
-export const speakExchange = (): Promise<void> =>
-  speakAlso({
+export const loadExchangeTexts = (): Promise<void> =>
+  loadNamespace({
     de: async () => (await import('./locales/de/exchange.json')).default,
     es: async () => (await import('./locales/es/exchange.json')).default,
     fr: async () => (await import('./locales/fr/exchange.json')).default,

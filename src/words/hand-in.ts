@@ -1,7 +1,7 @@
-import { speakAlso } from './also.ts';
+import { loadNamespace } from './also.ts';
 
-export const speakHandIn = (): Promise<void> =>
-  speakAlso({
+export const loadHandInTexts = (): Promise<void> =>
+  loadNamespace({
     de: async () => (await import('./locales/de/hand-in.json')).default,
     es: async () => (await import('./locales/es/hand-in.json')).default,
     fr: async () => (await import('./locales/fr/hand-in.json')).default,

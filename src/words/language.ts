@@ -1,4 +1,4 @@
-import { speak } from './t.ts';
+import { setLanguage } from './t.ts';
 import type { Catalogue } from './t.ts';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français' } as const;
@@ -6,7 +6,7 @@ export type Language = keyof typeof LANGUAGES;
 
 const KEY = 'greenside.language';
 /** If a catalogue takes longer, the page is in English. */
-export const PATIENCE_MS = 3_000;
+export const LOAD_TIMEOUT_MS = 3_000;
 
 const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
   en: async () => ({}),
@@ -28,32 +28,32 @@ export function chosenLanguage(): Language | null {
   }
 }
 
-const baseOf = (locale: string): string => locale.split('-')[0]!.toLowerCase();
+const toBaseLanguage = (locale: string): string => locale.split('-')[0]!.toLowerCase();
 
 /** Takes browser locales ('de-AT'); English if the app supports none of them. */
 export const browserLanguage = (locales: readonly string[]): Language =>
-  locales.map(baseOf).find(isLanguage) ?? 'en';
+  locales.map(toBaseLanguage).find(isLanguage) ?? 'en';
 
 /** The browser's own locale of a language ('de-AT'), for times and dates. */
-const localeOf = (language: Language): string =>
-  navigator.languages.find((name) => baseOf(name) === language) ?? language;
+const findLocale = (language: Language): string =>
+  navigator.languages.find((name) => toBaseLanguage(name) === language) ?? language;
 
-export const pause = (ms: number) =>
+export const rejectAfter = (ms: number) =>
   new Promise<never>((_, late) => setTimeout(() => late(new Error(`nothing came in ${ms} ms`)), ms));
 
 /** The chosen language, else the browser's. Await this before anything is created or rendered. */
-export async function speakWanted(): Promise<void> {
+export async function loadPreferredLanguage(): Promise<void> {
   const language = chosenLanguage() ?? browserLanguage(navigator.languages);
   try {
-    const texts = language === 'en' ? {} : await Promise.race([CATALOGUES[language](), pause(PATIENCE_MS)]);
-    speak({ language, locale: localeOf(language), texts });
+    const texts = language === 'en' ? {} : await Promise.race([CATALOGUES[language](), rejectAfter(LOAD_TIMEOUT_MS)]);
+    setLanguage({ language, locale: findLocale(language), texts });
     document.documentElement.lang = language;
   } catch (error) {
     console.warn('This page is in English: its language could not be loaded.', error);
   }
 }
 
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch (error) {
@@ -64,5 +64,5 @@ export function keepLanguage(language: Language): void {
 /** Takes effect on the next page load. Rejects if the texts cannot be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await CATALOGUES[language]();
-  keepLanguage(language);
+  storeLanguage(language);
 }

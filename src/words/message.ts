@@ -1,4 +1,4 @@
-import { fill, spokenCatalogue, spokenLanguage, withoutNote } from './t.ts';
+import { fill, getCatalogue, getLanguage, withoutNote } from './t.ts';
 import type { Names, SingleText } from './t.ts';
 
 /**
@@ -49,8 +49,8 @@ export const toMessage = (words: string | Message): Message =>
 
 /** The message in the language of the page; as it came where the catalogue lacks it, or where a value is missing. */
 export function translate({ detail, template, params = {} }: Message): string {
-  const found = spokenCatalogue()[template ?? detail];
+  const found = getCatalogue()[template ?? detail];
   if (typeof found !== 'string') return detail;
-  const words = fillParams(found, params, { language: spokenLanguage(), wordsOf: translate });
+  const words = fillParams(found, params, { language: getLanguage(), wordsOf: translate });
   return /\{\w+\}/.test(words) ? detail : words;
 }

@@ -1,7 +1,7 @@
-import { speakAlso } from './also.ts';
+import { loadNamespace } from './also.ts';
 
-export const speakPrivacy = (): Promise<void> =>
-  speakAlso({
+export const loadPrivacyTexts = (): Promise<void> =>
+  loadNamespace({
     de: async () => (await import('./locales/de/privacy.json')).default,
     es: async () => (await import('./locales/es/privacy.json')).default,
     fr: async () => (await import('./locales/fr/privacy.json')).default,

@@ -40,22 +40,22 @@ let locale = 'en';
 let catalogue: Catalogue = {};
 
 /** An empty catalogue is English. */
-export function speak(spoken: { language: string; locale: string; texts: Catalogue }): void {
+export function setLanguage(spoken: { language: string; locale: string; texts: Catalogue }): void {
   ({ language, locale, texts: catalogue } = spoken);
 }
 
 /** Call before rendering anything that shows these texts. */
-export function speakMore(texts: Catalogue): void {
+export function addTexts(texts: Catalogue): void {
   catalogue = { ...catalogue, ...texts };
 }
 
-export const spokenLanguage = (): string => language;
+export const getLanguage = (): string => language;
 
 /** For dates, times and numbers: the browser's own locale of the language ('de-AT'), if there is one. */
-export const spokenLocale = (): string => locale;
+export const getLocale = (): string => locale;
 
 /** Empty for English, whose texts are the keys. */
-export const spokenCatalogue = (): Catalogue => catalogue;
+export const getCatalogue = (): Catalogue => catalogue;
 
 export const withoutNote = (text: string): string => {
   const note = text.indexOf('|');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '#api/client.ts';
 import type { LockPort } from '#api/locks.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
-import { claimsOf, looksExpired } from '#api/tokens.ts';
+import { claimsOf, isLikelyExpired } from '#api/tokens.ts';
 import { addPlayer, listTournaments } from '#contract/index.ts';
 import { createLocks } from '#tests/support/locks.ts';
 import { json, page, serve, tokenOf } from '#tests/support/loopback.ts';
@@ -204,9 +204,9 @@ describe('a token that looks expired', () => {
 
   it("is detected by its age on this phone, whatever the phone's clock says", () => {
     const aYearAhead = iat * 1000 + 365 * 86_400_000;
-    expect(looksExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 60_000)).toBe(false);
-    expect(looksExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 899_000)).toBe(true);
-    expect(looksExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead - 1)).toBe(true);
+    expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 60_000)).toBe(false);
+    expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 899_000)).toBe(true);
+    expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead - 1)).toBe(true);
   });
 
   it('is renewed before a read that the server would otherwise answer as a visitor’s', async () => {

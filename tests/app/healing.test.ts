@@ -5,7 +5,7 @@ import { createResend } from '#app/sync/resend-lost.ts';
 import { readHealth } from '#contract/health.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
-import { putCard, sentOps } from '#data/scores/merge-card.ts';
+import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { readEpoch, writeEpoch, writtenCards } from '#data/scores/acknowledged-cards.ts';
 import { holeEntry, scorecard } from '#tests/support/cards.ts';
@@ -68,7 +68,7 @@ describe('A phone whose server was restored from a backup', () => {
       call,
       written: () => writtenCards(db),
       async expect(key) {
-        const had = await sentOps(db, key);
+        const had = await readSentIds(db, key);
         return (card) => putCard(db, clock, key, card, now, had);
       },
       readEpoch: () => readEpoch(db),
@@ -141,7 +141,7 @@ describe('A phone whose server was restored from a backup', () => {
 
   it('does not mistake a score that arrives during the read of its card for a loss', async () => {
     await sent(1, 1, 4, 5);
-    const had = await sentOps(db, keyOf(1, 1));
+    const had = await readSentIds(db, keyOf(1, 1));
     const answer = scorecard(ME, holes.get(idOf(1, 1)));
     await sent(1, 1, 5, 6);
     expect(await putCard(db, clock, keyOf(1, 1), answer, now, had)).toBe(0);

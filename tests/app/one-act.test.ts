@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
-import { createOneAct } from '#app/sync/one-act.ts';
+import { createProxyMark } from '#app/sync/one-act.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { CardKey } from '#data/rows.ts';
 import { cardText } from '#domain/cards/card-text.ts';
@@ -68,7 +68,7 @@ describe('A certification on another golfer’s phone', () => {
       phone.cards.look(keyOf(user), () => {});
       await vi.waitFor(() => expect(phone.cards.snapshot(keyOf(user)).state).toBe('ready'), 5_000);
     }
-    return { app, phone, oneAct: createOneAct(phone) };
+    return { app, phone, oneAct: createProxyMark(phone) };
   }
   type Opened = Awaited<ReturnType<typeof annsPhone>>;
   const bill = () => ({ username: people.mate.username, password: PASSWORD });
@@ -128,7 +128,7 @@ describe('A certification on another golfer’s phone', () => {
     expect(await waiting(opened)).toMatchObject([{ owner: people.mate.id, hole_number: MARK_PLACES.player }]);
     lost = null;
     // Ann's own sync pass does not send it.
-    opened.phone.queueGrew();
+    opened.phone.onEnqueued();
     const shown = () => {
       const state = opened.phone.cards.snapshot(keyOf(people.mate.id));
       return state.state === 'ready' ? state.view.certs.player : null;

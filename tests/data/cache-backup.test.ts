@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CarriedRow, RegisterRow } from '#data/rows.ts';
+import type { RelayedRow, RegisterRow } from '#data/rows.ts';
 import { BACKUP_CACHE, keyOfRow } from '#data/backup/backup.ts';
 import type { Backup, BackupChanges, BackupRow } from '#data/backup/backup.ts';
 import { openBackup } from '#data/backup/cache-backup.ts';
@@ -40,11 +40,11 @@ describe('A change of the backup', () => {
   it('keeps a relayed block until its successor is complete', async () => {
     const block = (id: string): BackupRow => ({
       table: 'carried',
-      row: { id, seal: id, registers: [] as CarriedRow['registers'] } as Partial<CarriedRow> as CarriedRow,
+      row: { id, seal: id, registers: [] as RelayedRow['registers'] } as Partial<RelayedRow> as RelayedRow,
     });
     const backup = page();
     const [earlier, later] = [block('earlier'), block('later')];
-    const ids = async () => (await page().rows()).map(({ row }) => (row as CarriedRow).id);
+    const ids = async () => (await page().rows()).map(({ row }) => (row as RelayedRow).id);
     const replaced: BackupChanges = new Map([
       [keyOfRow(earlier), null],
       [keyOfRow(later), later],

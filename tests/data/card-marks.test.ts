@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readMarkAnswer, markUpdateOf, type MarkEntry } from '#contract/scores/marks.ts';
+import { readMarkAnswer, toMarkUpdate, type MarkEntry } from '#contract/scores/marks.ts';
 import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
 import { acknowledge, discardEntry, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
@@ -58,7 +58,7 @@ describe.each(Object.entries(DATABASES))('The status of a card on a phone %s', (
     expect((await view()).holes).toHaveLength(18);
     expect((await view()).waiting).toBe(1);
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 1, needsYou: 0 });
-    expect(markUpdateOf((await waiting()).payload)).toMatchObject({
+    expect(toMarkUpdate((await waiting()).payload)).toMatchObject({
       user: 7,
       tournament: 3,
       round_number: 1,

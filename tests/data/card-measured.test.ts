@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readMarkAnswer, markUpdateOf, type MarkEntry } from '#contract/scores/marks.ts';
+import { readMarkAnswer, toMarkUpdate, type MarkEntry } from '#contract/scores/marks.ts';
 import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
 import { acknowledge, discardEntry, parkEntry, waitingEntries } from '#data/scores/outbox.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
@@ -57,7 +57,7 @@ describe.each(Object.entries(DATABASES))('A measured ball on a phone %s', (_, op
       { hole_number: 318, value: '24350', state: 'saved' },
     ]);
     expect([holes.length, status.state, total, count]).toEqual([18, 'empty', 0, 2]);
-    const updates = (await waitingEntries(db, AUTHOR)).map(({ payload }) => markUpdateOf(payload));
+    const updates = (await waitingEntries(db, AUTHOR)).map(({ payload }) => toMarkUpdate(payload));
     expect(updates).toMatchObject([
       { user: 7, tournament: 3, round_number: 1, kind: 'long:18', value: '24350', seen: null },
       { kind: 'near:7', value: '250' },
@@ -70,7 +70,7 @@ describe.each(Object.entries(DATABASES))('A measured ball on a phone %s', (_, op
     await acknowledge(db, first.op_id, answered({ stamp: first.payload.stamp! }, first.op_id));
     await set(NOT_MEASURED);
     const { op_id, payload } = await waiting();
-    expect(markUpdateOf(payload)).toMatchObject({ kind: 'near:7', value: '', seen: first.payload.stamp });
+    expect(toMarkUpdate(payload)).toMatchObject({ kind: 'near:7', value: '', seen: first.payload.stamp });
     await acknowledge(db, op_id, answered({ value: '', stamp: payload.stamp! }, op_id));
     expect((await view()).measured).toMatchObject([{ value: '', state: 'sent', replaced: null }]);
     expect((await view()).waiting).toBe(0);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readMarkAnswer, markUpdateOf, type MarkEntry } from '#contract/scores/marks.ts';
+import { readMarkAnswer, toMarkUpdate, type MarkEntry } from '#contract/scores/marks.ts';
 import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
 import { acknowledge, parkEntry, readOutbox, waitingEntries } from '#data/scores/outbox.ts';
 import { certificationOf } from '#data/scores/certification.ts';
 import { certifyCard } from '#data/scores/certify.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
-import { putCard, sentOps } from '#data/scores/merge-card.ts';
+import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
@@ -76,10 +76,10 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     expect(await state()).toMatchObject({ player: { state: 'missing' }, certified: false, code: null });
     await certify('player');
     await certify('marker', MARKER);
-    expect((await waiting()).map(({ payload }) => markUpdateOf(payload))).toMatchObject([
+    expect((await waiting()).map(({ payload }) => toMarkUpdate(payload))).toMatchObject([
       { user: 7, tournament: 3, round_number: 1, kind: 'player', value: SEEN, seen: null },
     ]);
-    expect((await waiting(MARKER)).map(({ payload }) => markUpdateOf(payload))).toMatchObject([
+    expect((await waiting(MARKER)).map(({ payload }) => toMarkUpdate(payload))).toMatchObject([
       { kind: 'marker', value: SEEN },
     ]);
     const shown = await view();
@@ -154,7 +154,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
     const mark = said('marker', SEEN, { stamp: payload.stamp! });
     await acknowledge(db, op_id, readMarkAnswer({ ...mark, op_id, result: 'applied' }));
     expect((await view()).certs.marker).toMatchObject({ state: 'sent', entered_by: { id: MARKER } });
-    expect(await putCard(db, clock, KEY, full(), (time += 1), await sentOps(db, KEY))).toBe(1);
+    expect(await putCard(db, clock, KEY, full(), (time += 1), await readSentIds(db, KEY))).toBe(1);
     expect((await waiting(MARKER))[0]).toMatchObject({
       op_id,
       payload: { value: SEEN, stamp: payload.stamp },

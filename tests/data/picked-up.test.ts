@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { HoleEntry, ScoreAnswer } from '#contract/scores/scores.ts';
 import { parseUnsentFile } from '#contract/scores/unsent-file.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { draftIn, queueHole, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
+import { writeDraft, queueHole, saveDraft, type TapBasis } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
@@ -126,7 +126,7 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
     await acknowledge(db, op_id, answer(op_id, { score: 4, stamp: payload.stamp! }));
     await saveOptimistically(db, clock, { ...place, score: 0, value: PICKED_UP }, known);
     expect(await hole()).toMatchObject({ value: PICKED_UP, state: 'draft' });
-    await db.write((tx) => draftIn(tx, clock, { ...place, score: 6 }));
+    await db.write((tx) => writeDraft(tx, clock, { ...place, score: 6 }));
     expect(await hole()).toMatchObject({ score: 6 });
     expect(await hole()).not.toHaveProperty('value');
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentRound, formatOverall, positionChanges, rankBoard, thru } from '#domain/boards/leaderboard.ts';
+import { currentRound, formatOverall, positionChanges, rankBoard, formatThru } from '#domain/boards/leaderboard.ts';
 import { roundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
@@ -130,11 +130,11 @@ describe('THRU', () => {
     ];
     const round = currentRound(rows);
     expect(round).toBe(2);
-    expect(rows.map((r) => thru(r, round))).toEqual(['F', '2', '-']);
+    expect(rows.map((r) => formatThru(r, round))).toEqual(['F', '2', '-']);
   });
   it('is - for all before the first score', () => {
     expect(currentRound([row(1, 'A', [])])).toBeNull();
-    expect(thru(row(1, 'A', []), null)).toBe('-');
+    expect(formatThru(row(1, 'A', []), null)).toBe('-');
   });
 });
 

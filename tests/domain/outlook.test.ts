@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOf, rankBoard, type Rankable } from '#domain/boards/leaderboard.ts';
-import { outlooks } from '#domain/boards/outlook.ts';
+import { parsePosition, rankBoard, type Rankable } from '#domain/boards/leaderboard.ts';
+import { computeOutlooks } from '#domain/boards/outlook.ts';
 import { HOLES, roundScore } from '#domain/round.ts';
 
 const PARS = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
@@ -25,12 +25,12 @@ const placeIn = (cards: readonly Card[], id: number): { place: number; tied: boo
   const position = rankBoard(cards.map((card, i) => rowOf(i, card))).find(
     ({ user }) => user.id === id,
   )!.position!;
-  return { place: placeOf(position), tied: position.startsWith('T') };
+  return { place: parsePosition(position), tied: position.startsWith('T') };
 };
 
 /** The possible final places of the first card. */
 const outlookOf = (cards: readonly Card[]) =>
-  outlooks(
+  computeOutlooks(
     cards.map((card, i) => rowOf(i, card)),
     1,
     PARS,
@@ -104,23 +104,23 @@ describe('The possible places with missing holes', () => {
         level.map((par) => par + 1),
       ),
     ];
-    expect(outlooks(rows, 1, PARS).get(1)).toEqual({
+    expect(computeOutlooks(rows, 1, PARS).get(1)).toEqual({
       best: 1,
       worst: 1,
       tied: true,
       open: [],
     });
-    expect(outlooks(rows, 1, PARS).get(3)).toMatchObject({ best: 3, worst: 3, tied: false });
+    expect(computeOutlooks(rows, 1, PARS).get(3)).toMatchObject({ best: 3, worst: 3, tied: false });
   });
 
   it('depend on players who have not begun, and not on those who left', () => {
     const none = PARS.map(() => 0);
-    expect(outlooks([rowOf(1, PARS), rowOf(2, none)], 1, PARS).get(1)).toMatchObject({
+    expect(computeOutlooks([rowOf(1, PARS), rowOf(2, none)], 1, PARS).get(1)).toMatchObject({
       best: 1,
       worst: 2,
       open: [2],
     });
-    expect(outlooks([rowOf(1, PARS), rowOf(2, none, true)], 1, PARS).get(1)).toMatchObject({
+    expect(computeOutlooks([rowOf(1, PARS), rowOf(2, none, true)], 1, PARS).get(1)).toMatchObject({
       best: 1,
       worst: 1,
       open: [],
@@ -129,7 +129,7 @@ describe('The possible places with missing holes', () => {
 
   it('are shown only to players who have finished', () => {
     const under = PARS.map((par, i) => (i === 17 ? 0 : par));
-    expect([...outlooks([rowOf(1, PARS), rowOf(2, under)], 1, PARS).keys()]).toEqual([1]);
+    expect([...computeOutlooks([rowOf(1, PARS), rowOf(2, under)], 1, PARS).keys()]).toEqual([1]);
   });
 
   it('assume the longest holes if a backend does not list the missing ones', () => {
@@ -143,7 +143,7 @@ describe('The possible places with missing holes', () => {
       1,
       PARS.map((par, i) => (i < 3 ? par - 1 : par)),
     );
-    expect(outlooks([own, row], 1, PARS).get(1)).toMatchObject({ best: 1, worst: 1 });
-    expect(outlooks([own, untold], 1, PARS).get(1)).toMatchObject({ best: 1, worst: 2 });
+    expect(computeOutlooks([own, row], 1, PARS).get(1)).toMatchObject({ best: 1, worst: 1 });
+    expect(computeOutlooks([own, untold], 1, PARS).get(1)).toMatchObject({ best: 1, worst: 2 });
   });
 });

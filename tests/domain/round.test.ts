@@ -11,7 +11,7 @@ import {
   frontNine,
   overUnder,
   roundScore,
-  roundsOf,
+  listRounds,
   startingHole,
   total,
 } from '#domain/round.ts';
@@ -132,11 +132,11 @@ describe('the hole at which a card opens', () => {
 describe('the rounds of a tournament', () => {
   it('have their course in every form that the wire has', () => {
     const course = { id: 1, name: 'Links' };
-    expect(roundsOf({ date1: '2026-05-01', date2: '2026-05-02', date3: null, course1: course })).toEqual([
+    expect(listRounds({ date1: '2026-05-01', date2: '2026-05-02', date3: null, course1: course })).toEqual([
       { round_number: 1, date: '2026-05-01', course },
       { round_number: 2, date: '2026-05-02', course: null },
     ]);
-    expect(roundsOf({ date1: null })).toEqual([]);
+    expect(listRounds({ date1: null })).toEqual([]);
   });
 
   it('name their course in every form the wire has', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatOverall, rankBoard, thru } from '#domain/boards/leaderboard.ts';
+import { formatOverall, rankBoard, formatThru } from '#domain/boards/leaderboard.ts';
 import { backNine, formatRoundCell, formatToPar, frontNine, roundScore, total } from '#domain/round.ts';
 
 interface Published {
@@ -55,6 +55,6 @@ describe('the ZOZO Championship 2022 after three rounds, as published', () => {
     expect(leader!.user.username).toBe('Rickie Fowler');
     expect(formatRoundCell(leader!.round_scores['1'])).toBe('67 (-3)');
     expect(formatOverall(leader!)).toBe(formatToPar(-14));
-    expect(thru(leader!, 3)).toBe('F');
+    expect(formatThru(leader!, 3)).toBe('F');
   });
 });

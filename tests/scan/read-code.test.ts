@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
 import { readCode, type Picture } from '#scan/read-code.ts';
-import { middleOf } from '#scan/reader.ts';
-import { halved, smooth } from '#scan/soften.ts';
+import { middleSquare } from '#scan/reader.ts';
+import { halveSize, smooth } from '#scan/soften.ts';
 import { stretch } from '#scan/stretch.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
@@ -66,8 +66,8 @@ describe('The code reader', () => {
   });
 
   it('crops to the square in the middle of a picture, in any orientation', () => {
-    expect(middleOf(1920, 1080)).toEqual({ x: 420, y: 0, side: 1080 });
-    expect(middleOf(1080, 1921)).toEqual({ x: 0, y: 420, side: 1080 });
+    expect(middleSquare(1920, 1080)).toEqual({ x: 420, y: 0, side: 1080 });
+    expect(middleSquare(1080, 1921)).toEqual({ x: 0, y: 420, side: 1080 });
   });
 });
 
@@ -77,7 +77,7 @@ describe('A downscaled picture', () => {
     fc.assert(
       fc.property(side, side, fc.integer(), (width, height, seed) => {
         const light = Uint8Array.from({ length: width * height }, (_, i) => Math.imul(i + 1, seed) >>> 24);
-        const small = halved(light, width, height);
+        const small = halveSize(light, width, height);
         const [w, h] = [width >> 1, height >> 1];
         expect(small.length).toBe(w * h);
         for (let at = 0; at < small.length; at += 1) {

@@ -9,8 +9,8 @@ import { AppContext } from '#app/useApp.ts';
 import type { AccountExport } from '#contract/people/accounts.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';
-import { exportFile } from '#screens/edit-profile/exportFile.ts';
-import { indexFrom, indexText } from '#screens/handicaps/enteredIndex.ts';
+import { createExportFile } from '#screens/edit-profile/exportFile.ts';
+import { parseIndex, formatIndexInput } from '#screens/handicaps/enteredIndex.ts';
 import { mayNeedPassword, resetPath } from '#screens/tournament/players/resetLink.ts';
 import type { Member } from '#screens/tournament/players/players.ts';
 
@@ -38,13 +38,13 @@ describe('an index as staff enter it', () => {
     ['54', 54],
     ['+9.9', -9.9],
   ])('%s is %s on the wire', (written, handicap) => {
-    expect(indexFrom(written)).toBe(handicap);
+    expect(parseIndex(written)).toBe(handicap);
   });
 
   it.each(['', 'ten', '12.45', '54.1', '+10', '99', '1e1', '+', '.5', '12.', '12 4'])(
     '%s is invalid',
     (written) => {
-      expect(indexFrom(written)).toBeNull();
+      expect(parseIndex(written)).toBeNull();
     },
   );
 
@@ -52,11 +52,11 @@ describe('an index as staff enter it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 540 }), (tenths) => {
         const handicap = tenths / 10;
-        expect(indexFrom(indexText(handicap))).toBe(handicap);
-        expect(indexFrom(formatHandicap(handicap))).toBe(handicap);
+        expect(parseIndex(formatIndexInput(handicap))).toBe(handicap);
+        expect(parseIndex(formatHandicap(handicap))).toBe(handicap);
       }),
     );
-    expect(indexText(null)).toBe('');
+    expect(formatIndexInput(null)).toBe('');
   });
 });
 
@@ -109,7 +109,7 @@ describe('a failed call with a password', () => {
 describe('the export of my data', () => {
   it('is named after its day and contains everything unchanged', async () => {
     const data = { made_at: '2026-06-01T09:00:00.000Z', cards: [] } as unknown as AccountExport;
-    const file = exportFile(data);
+    const file = createExportFile(data);
     expect(file.name).toBe('greenside-my-data-2026-06-01.json.txt');
     expect(JSON.parse(await file.text())).toEqual(data);
   });

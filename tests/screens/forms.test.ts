@@ -4,8 +4,8 @@ import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { loginHint } from '#app/session/loginProblem.ts';
 import { signUpProblem } from '#app/session/signUpProblem.ts';
 import { composeMessage, toMessage, type Message } from '#words/message.ts';
-import { speak } from '#words/t.ts';
-import { EMPTY, ROUNDS, keepDraft, keptDraft } from '#screens/new-tournament/draft.ts';
+import { setLanguage } from '#words/t.ts';
+import { EMPTY, ROUNDS, storeTournamentDraft, loadTournamentDraft } from '#screens/new-tournament/draft.ts';
 
 const refused = (
   status: number,
@@ -59,7 +59,7 @@ describe('the server’s message about a field', () => {
   it('is translated with the form’s name, from a current server and from the previous release', () => {
     const long = composeMessage('{field} must be at most {most} characters.', { field: 'name', most: 30 });
     const blank = { detail: 'name must not be blank.' };
-    speak({
+    setLanguage({
       language: 'de',
       locale: 'de',
       texts: {
@@ -72,7 +72,7 @@ describe('the server’s message about a field', () => {
     expect(of(long)).toBe('Vorname darf höchstens 30 Zeichen haben.');
     expect(of({ detail: long.detail })).toBe('Vorname must be at most 30 characters.');
     expect(of(blank)).toBe('Vorname darf nicht leer sein.');
-    speak({ language: 'en', locale: 'en', texts: {} });
+    setLanguage({ language: 'en', locale: 'en', texts: {} });
     expect(of(long)).toBe('Vorname must be at most 30 characters.');
   });
   it('is empty for other fields, and without a failure', () => {
@@ -108,20 +108,20 @@ describe('the form of a new tournament', () => {
   });
   it('comes back after a reload as it was filled in', () => {
     storage({});
-    keepDraft({ ...EMPTY, name: 'Spring Cup', course4: 'Links' });
-    expect(keptDraft()).toEqual({ ...FRESH, name: 'Spring Cup', course4: 'Links' });
+    storeTournamentDraft({ ...EMPTY, name: 'Spring Cup', course4: 'Links' });
+    expect(loadTournamentDraft()).toEqual({ ...FRESH, name: 'Spring Cup', course4: 'Links' });
   });
   it('is empty again once the tournament exists', () => {
     storage({});
-    keepDraft({ ...EMPTY, name: 'Spring Cup' });
-    keepDraft(null);
-    expect(keptDraft()).toEqual(FRESH);
+    storeTournamentDraft({ ...EMPTY, name: 'Spring Cup' });
+    storeTournamentDraft(null);
+    expect(loadTournamentDraft()).toEqual(FRESH);
   });
   it.each(['{broken', 'null', '7', '{"name":3,"other":"x"}'])(
     'starts empty if the storage contains %s',
     (text) => {
       storage({ 'greenside.new-tournament': text });
-      expect(keptDraft()).toEqual(FRESH);
+      expect(loadTournamentDraft()).toEqual(FRESH);
     },
   );
   it('starts empty if storage is blocked', () => {
@@ -130,6 +130,6 @@ describe('the form of a new tournament', () => {
         throw new DOMException('blocked', 'SecurityError');
       },
     });
-    expect(keptDraft()).toEqual(FRESH);
+    expect(loadTournamentDraft()).toEqual(FRESH);
   });
 });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PartsScreen, SHOWN } from '#screens/parts/PartsScreen.tsx';
+import { PartsScreen, PART_SAMPLES } from '#screens/parts/PartsScreen.tsx';
 import { filesUnder, textOf } from '#tests/support/tree.ts';
 
 const parts = filesUnder('src/ui')
@@ -10,12 +10,12 @@ const parts = filesUnder('src/ui')
 
 describe('the gallery of parts', () => {
   it('shows every part of src/ui', () => {
-    expect(SHOWN.map(({ part }) => part).toSorted()).toEqual(parts.toSorted());
+    expect(PART_SAMPLES.map(({ part }) => part).toSorted()).toEqual(parts.toSorted());
   });
 
   it('draws each of their states', () => {
     const page = renderToStaticMarkup(createElement(PartsScreen));
-    for (const { part, states } of SHOWN) {
+    for (const { part, states } of PART_SAMPLES) {
       expect(states.length, part).toBeGreaterThan(0);
       for (const { name } of states) expect(page).toContain(`<small>${name}</small>`);
     }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isWebAddress, startOf } from '#screens/edit-profile/picture.ts';
+import { isWebAddress, getInitialPreview } from '#screens/edit-profile/picture.ts';
 
 describe('the preview of a picture', () => {
   it.each(['', '   '])('is cleared by the empty text "%s"', (text) => {
-    expect(startOf(text)).toEqual({ state: 'none' });
+    expect(getInitialPreview(text)).toEqual({ state: 'none' });
   });
 
   it.each(['https://example.com/me.png', ' http://example.com/me '])('tries to load %s', (text) => {
-    expect(startOf(text)).toEqual({ state: 'loading' });
+    expect(getInitialPreview(text)).toEqual({ state: 'loading' });
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('the preview of a picture', () => {
     'ftp://example.com/a.png',
     'https://',
   ])('rejects %s without a request', (text) => {
-    expect(startOf(text)).toEqual({ state: 'invalid' });
+    expect(getInitialPreview(text)).toEqual({ state: 'invalid' });
     expect(isWebAddress(text)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { historyRows, totalOf, tournamentsOf } from '#screens/profile/history.ts';
+import { buildHistoryRows, sumStrokes, filterByPlayer } from '#screens/profile/history.ts';
 
 const tournament = (id: number, date1: string | null, more: Partial<Tournament> = {}): Tournament => ({
   id,
@@ -53,7 +53,7 @@ describe("a player's tournaments", () => {
       [],
     ];
     const all = lists.map((players, i) => tournament(i + 1, '2026-01-01', { players }));
-    expect(tournamentsOf(all, 5).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+    expect(filterByPlayer(all, 5).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
   });
 
   it('are sorted by their last round, latest first', () => {
@@ -63,7 +63,7 @@ describe("a player's tournaments", () => {
       tournament(3, null),
       tournament(4, '2026-07-01'),
     ];
-    expect(tournamentsOf(all, 5).map(({ id }) => id)).toEqual([4, 1, 2, 3]);
+    expect(filterByPlayer(all, 5).map(({ id }) => id)).toEqual([4, 1, 2, 3]);
   });
 });
 
@@ -71,7 +71,7 @@ describe('the rounds of a tournament', () => {
   const two = tournament(1, '2026-01-01', { date2: '2026-01-02', course2: 'Heath' });
 
   it('show score and course of every round with a date', () => {
-    const rows = historyRows(two, row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }));
+    const rows = buildHistoryRows(two, row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }));
     expect(rows).toEqual([
       { round_number: 1, date: '2026-01-01', score: '67 (-3)', course: 'Links' },
       { round_number: 2, date: '2026-01-02', score: '+2 thru 7', course: 'Heath' },
@@ -79,12 +79,12 @@ describe('the rounds of a tournament', () => {
   });
 
   it('show a dash without a score, or if the board lacks the player', () => {
-    expect(historyRows(two, undefined).map(({ score }) => score)).toEqual(['-', '-']);
-    expect(historyRows(two, row({ '1': round(0, 0, 0) })).map(({ score }) => score)).toEqual(['-', '-']);
+    expect(buildHistoryRows(two, undefined).map(({ score }) => score)).toEqual(['-', '-']);
+    expect(buildHistoryRows(two, row({ '1': round(0, 0, 0) })).map(({ score }) => score)).toEqual(['-', '-']);
   });
 
   it('add up to the total', () => {
-    expect(totalOf(row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }))).toBe(97);
-    expect(totalOf(undefined)).toBe(0);
+    expect(sumStrokes(row({ '1': round(18, 67, -3), '2': round(7, 30, 2) }))).toBe(97);
+    expect(sumStrokes(undefined)).toBe(0);
   });
 });

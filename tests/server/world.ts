@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { pathOf } from '#contract/index.ts';
-import { PLAIN } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import { afterAll, beforeAll } from 'vitest';
 import {
   describeOnBothDatabases,
@@ -261,7 +261,7 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
 }
 
 async function newCompetition(server: TestServer, tournament: number): Promise<number> {
-  const values = { tournament, place: 1, name: 'Medal', settings: JSON.stringify(PLAIN), created_at: 0 };
+  const values = { tournament, place: 1, name: 'Medal', settings: JSON.stringify(DEFAULT_SETTINGS), created_at: 0 };
   const { id } = await server.context.write((trx) =>
     trx.insertInto('competitions').values(values).returning('id').executeTakeFirstOrThrow(),
   );

@@ -1,15 +1,15 @@
-import type { Written } from '#domain/scores/heads.ts';
+import type { WrittenVersion } from '#domain/scores/heads.ts';
 import { decide, type Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
-import { wordOf } from '#domain/cards/no-score.ts';
-import type { ToldValue } from '#data/exchange/take.ts';
+import { getSpecialValue } from '#domain/cards/no-score.ts';
+import type { TakenValue } from '#data/exchange/take.ts';
 
 /** A queued score as the server decides it. */
 export const writeOf = (author: number, payload: QueuedUpdate): Write => ({
   score: payload.score,
   partner: payload.partner ?? null,
-  value: wordOf(payload) ?? null,
+  value: getSpecialValue(payload) ?? null,
   stamp: payload.stamp ?? null,
   seen: payload.seen ?? null,
   seen_other: payload.seen_other,
@@ -18,7 +18,7 @@ export const writeOf = (author: number, payload: QueuedUpdate): Write => ({
 });
 
 /** A relayed value as the server decides it. */
-export const carriedWrite = (told: ToldValue): Write => ({
+export const carriedWrite = (told: TakenValue): Write => ({
   score: told.score,
   partner: told.partner,
   value: told.value ?? null,
@@ -32,7 +32,7 @@ export const carriedWrite = (told: ToldValue): Write => ({
 /** A hole on a server: its register, and its log in order of arrival. */
 export interface Held {
   register: Register | null;
-  log: Written[];
+  log: WrittenVersion[];
 }
 
 /** Decides a write and stores the result; `now` in ms stamps a legacy client's write. */

@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
-import type { Bound, CallName, Place, Quota } from '#server/bounds/bound.ts';
+import type { Bound, CallName, RunsOn, Quota } from '#server/bounds/bound.ts';
 import { BOUNDS } from '#server/bounds/table.ts';
 import * as queues from '#server/policies/queues.ts';
 import { MOST_PICTURE_BYTES } from '#server/policies/quotas.ts';
 
-const WHERE: Record<Place, string> = {
+const WHERE: Record<RunsOn, string> = {
   here: 'the thread that answers, in a turn of its own',
   background: 'beside it, a list',
   sums: 'beside it, behind draws',

@@ -34,7 +34,7 @@ const STORES: Record<string, () => Promise<Opened>> = {
     const database = openSafePhoneDb({
       ...parts,
       clock,
-      alone: (work) => work(),
+      runExclusive: (work) => work(),
       freeSpace: async () => {},
       recovered() {},
       lagging() {},
@@ -42,7 +42,7 @@ const STORES: Record<string, () => Promise<Opened>> = {
     const db = withFallback({ ...parts, database, every: () => () => {} });
     return { store: db, close: db.close };
   },
-  'of the backup alone': async () => ({ store: backupOnlyStore(backup(), { unsure() {} }), close() {} }),
+  'of the backup alone': async () => ({ store: backupOnlyStore(backup(), { onUncertainWrite() {} }), close() {} }),
 };
 
 async function clear(): Promise<void> {

@@ -1,7 +1,7 @@
-import type { CarriedRow } from '#data/rows.ts';
+import type { RelayedRow } from '#data/rows.ts';
 
 /** A block of another phone that waits to be relayed. */
-export const carriedRow = (id: string, more: Partial<CarriedRow> = {}): CarriedRow => ({
+export const carriedRow = (id: string, more: Partial<RelayedRow> = {}): RelayedRow => ({
   id,
   round: '3/1',
   tournament: 3,

@@ -1,5 +1,5 @@
 import type { Fraction } from '#domain/handicap/exact.ts';
-import { PLAIN } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Field, FieldPlayer, Settings } from '#domain/competition/types.ts';
 
 /** A fraction in lowest terms as the worked examples write it: '17/2', '-3'. */
@@ -9,7 +9,7 @@ export function exactText({ top, bottom }: Fraction): string {
   return bottom === a ? String(top / a) : `${top / a}/${bottom / a}`;
 }
 
-export const settingsOf = (some: Partial<Settings>): Settings => ({ ...PLAIN, ...some });
+export const settingsOf = (some: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...some });
 
 export const playerOf = (id: number, some: Partial<FieldPlayer> = {}): FieldPlayer => ({
   id,

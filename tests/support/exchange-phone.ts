@@ -1,12 +1,12 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { DEVICE_KEY, type CardKey, type CarriedRow, type RegisterRow } from '#data/rows.ts';
+import { DEVICE_KEY, type CardKey, type RelayedRow, type RegisterRow } from '#data/rows.ts';
 import { makeBundle, type MadeBundle } from '#data/exchange/make.ts';
-import type { KnownKey } from '#data/exchange/known-keys.ts';
+import type { RegisteredKey } from '#data/exchange/known-keys.ts';
 import { toBase64url } from '#data/exchange/base64url.ts';
 import { newPair, publicBytes, sealWith } from '#data/exchange/seal.ts';
 import { takeBundle, type TakenRows, type TakeProblem } from '#data/exchange/take.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { carriedIn } from '#data/scores/carried.ts';
+import { listRelayed } from '#data/scores/carried.ts';
 import { queueCards, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';
@@ -24,7 +24,7 @@ const NOW = 1_780_000_000_000;
 /** A player's card before the round; its group has registered these keys. */
 export function cardOf(
   user: number,
-  devices: readonly KnownKey[] = [],
+  devices: readonly RegisteredKey[] = [],
   holes: Scorecard['holes'] = {},
 ): Scorecard {
   const [user1, user2, user3, user4] = PLAYERS.map((id) => person(id)) as [never, never, never, never];
@@ -42,13 +42,13 @@ export interface ExchangePhone {
   user: number;
   device: string;
   db: PhoneStore;
-  key: KnownKey;
+  key: RegisteredKey;
   pair: CryptoKeyPair;
   /** A clock that the test sets. */
   clock: { now: () => number; newId: () => string };
   at: (ms: number) => void;
   /** Fetches the cards of the group, with the phones' registered keys. */
-  prepare(keys?: readonly KnownKey[]): Promise<void>;
+  prepare(keys?: readonly RegisteredKey[]): Promise<void>;
   tap(user: number, hole: number, score: number): Promise<void>;
   mark(user: number, place: number, value: string): Promise<void>;
   /** Queues all drafts. */
@@ -58,7 +58,7 @@ export interface ExchangePhone {
   view(user: number): Promise<CardView>;
   hole(user: number, hole: number): Promise<CardView['holes'][number]>;
   register(user: number, hole: number): Promise<RegisterRow>;
-  carried(): Promise<CarriedRow[]>;
+  carried(): Promise<RelayedRow[]>;
   unsent(): ReturnType<typeof unsentIn>;
 }
 
@@ -123,7 +123,7 @@ export async function exchangePhone(
     hole: async (of, hole) => (await phone.view(of)).holes[hole - 1]!,
     register: (of, hole) =>
       read<RegisterRow>((tx) => tx.get('registers', `${of}/${tournament}/${ROUND}/${hole}`)),
-    carried: () => db.read((tx) => carriedIn(tx, `${tournament}/${ROUND}`)),
+    carried: () => db.read((tx) => listRelayed(tx, `${tournament}/${ROUND}`)),
     unsent: () => db.read(unsentIn),
   };
   return phone;

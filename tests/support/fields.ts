@@ -1,8 +1,8 @@
-import { randomOf, shuffled, type Random } from '#domain/random.ts';
-import { PLAIN } from '#domain/competition/presets.ts';
+import { createRandom, shuffle, type Random } from '#domain/random.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import {
   FORMAT_NAMES,
-  NO_SCORE,
+  NOT_COMPLETED,
   type Field,
   type FieldCard,
   type Settings,
@@ -16,7 +16,7 @@ const one = <T>(of: readonly T[], random: Random): T => of[random(of.length)]!;
 const chance = (percent: number, random: Random): boolean => random(100) < percent;
 
 function courseOf(round_number: number, random: Random): Field['courses'][number] {
-  const par = shuffled([3, 3, 3, 3, 5, 5, 5, 5, ...numbers(10).map(() => 4)], random(1e9));
+  const par = shuffle([3, 3, 3, 3, 5, 5, 5, 5, ...numbers(10).map(() => 4)], random(1e9));
   const sum = par.reduce((all, n) => all + n, 0);
   const rated = (more: number) => ({
     course_rating: sum * 10 - 20 + random(40),
@@ -26,7 +26,7 @@ function courseOf(round_number: number, random: Random): Field['courses'][number
   return {
     round_number,
     par: chance(95, random) ? par : null,
-    stroke_index: chance(95, random) ? shuffled(numbers(18), random(1e9)) : null,
+    stroke_index: chance(95, random) ? shuffle(numbers(18), random(1e9)) : null,
     rated: chance(80, random) ? rated(0) : null,
     tees: chance(40, random) ? [{ name: 'Red', rated: rated(random(3)) }] : [],
   };
@@ -39,7 +39,7 @@ function cardOf(user: number, round_number: number, random: Random): FieldCard {
   const strokes = numbers(18).map((hole) => {
     const isPlayed = (hole - 1 - start + 18) % 18 < thru && !chance(2, random);
     if (!isPlayed) return 0;
-    return chance(3, random) ? NO_SCORE : 2 + random(3) + random(4);
+    return chance(3, random) ? NOT_COMPLETED : 2 + random(3) + random(4);
   });
   return { user, round_number, strokes, status: chance(92, random) ? 'playing' : one(STATUSES, random) };
 }
@@ -48,7 +48,7 @@ const TEAM_SIZE = 2;
 
 /** A tournament of up to `most` players over up to three rounds. */
 export function randomField(seed: number, most = 24): Field {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const rounds = numbers(1 + random(3));
   const players = numbers(2 + random(most - 1)).map((id) => ({
     id,
@@ -59,7 +59,7 @@ export function randomField(seed: number, most = 24): Field {
     tees: chance(30, random) ? 'Red' : null,
     withdrawn: chance(4, random),
   }));
-  const order = shuffled(players, random(1e9));
+  const order = shuffle(players, random(1e9));
   const teams = order.length >> 1;
   return {
     courses: rounds.map((round) => courseOf(round, random)),
@@ -98,7 +98,7 @@ function pairingsOf(sides: readonly number[], rounds: readonly number[]): Settin
 
 /** Random settings that are valid for the field. */
 export function randomSettings(field: Field, seed: number): Settings {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const format = one(FORMAT_NAMES, random);
   const isOfSides = field.sides.length > 0 && chance(40, random);
   const ball = isOfSides && chance(40, random) ? 'one' : 'own';
@@ -107,7 +107,7 @@ export function randomSettings(field: Field, seed: number): Settings {
   const percent = ball === 'one' ? one([50, [60, 40], [35, 15]], random) : one([95, 85, 100], random);
   const half = sides.length >> 1;
   return {
-    ...PLAIN,
+    ...DEFAULT_SETTINGS,
     format,
     rounds,
     holes: one(['all', 'all', 'front', 'back'], random),

@@ -49,7 +49,7 @@ export function phoneWithBackup(prefix = 'id'): PhoneWithBackup {
         ...(deadlineMs !== undefined && { deadlineMs }),
         backup: openBackup(phone.caches, freeSpace),
         clock: phone.clock,
-        alone: (work) => locks.request('opening', {}, work),
+        runExclusive: (work) => locks.request('opening', {}, work),
         freeSpace,
         pausesMs: [10, 40],
         trouble: (error) => phone.troubles.push(error),

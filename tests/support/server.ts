@@ -142,7 +142,7 @@ export async function startServer({
     ...place,
     tokenSecret: 'a secret that only tests know',
     clock: () => time.now,
-    ...(!isPaced && { paceClock: () => (paced += 60_000) }),
+    ...(!isPaced && { rateLimitClock: () => (paced += 60_000) }),
     // Tests make no requests to the internet.
     fetchPicture: async (address) => (address.startsWith('https://pictures.example/') ? PIXEL : null),
   });

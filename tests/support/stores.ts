@@ -52,6 +52,6 @@ export const STORES: Record<string, () => Promise<PhoneStore>> = {
   'of the backup alone': async () =>
     backupOnlyStore(
       openBackup(createCaches(), async () => {}),
-      { unsure() {} },
+      { onUncertainWrite() {} },
     ),
 };

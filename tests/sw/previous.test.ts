@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCaches } from '#tests/support/caches.ts';
-import { createPrevious } from '../../sw/previous.ts';
+import { createPreviousBuild } from '../../sw/previous.ts';
 
 const BASE = 'https://golf.example';
 const part = (name: string) => `${BASE}/assets/${name}.js`;
@@ -12,12 +12,12 @@ async function worker(stored: string[], current: string[]) {
   const cache = await caches.open(PRECACHE);
   for (const url of stored) await cache.put(url, new Response(`old ${url}`));
   const asked: string[] = [];
-  const previous = createPrevious(caches, async ({ url }) => {
+  const previous = createPreviousBuild(caches, async ({ url }) => {
     asked.push(url);
     return new Response('not found', { status: 404 });
   });
   const takeOver = async () => {
-    await previous.keep(PRECACHE, (url) => current.includes(url));
+    await previous.keepFiles(PRECACHE, (url) => current.includes(url));
     for (const request of await cache.keys()) if (!current.includes(request.url)) await cache.delete(request);
   };
   const text = async (url: string) => (await previous.answer(new Request(url))).text();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHARED } from '#api/shared-file.ts';
 import { createCaches } from '#tests/support/caches.ts';
-import { isShared, takeShared } from '../../sw/shared-file.ts';
+import { isShareRequest, storeSharedFile } from '../../sw/shared-file.ts';
 
 const BASE = 'https://golf.example';
 const share = (fill: (form: FormData) => void): Request => {
@@ -14,8 +14,8 @@ describe('A file shared with the app', () => {
   it('is stored for the page that it leads to', async () => {
     const caches = createCaches();
     const request = share((form) => form.set(SHARED.field, new File(['the cards'], 'cards.txt')));
-    expect(isShared(request)).toBe(true);
-    const answer = await takeShared(request, caches);
+    expect(isShareRequest(request)).toBe(true);
+    const answer = await storeSharedFile(request, caches);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`${BASE}/carry`);
     const kept = await (await caches.open(SHARED.cache)).match(BASE + SHARED.key);
@@ -24,7 +24,7 @@ describe('A file shared with the app', () => {
 
   it('leads to the page even if there is none', async () => {
     const caches = createCaches();
-    const answer = await takeShared(
+    const answer = await storeSharedFile(
       share((form) => form.set('title', 'Hello')),
       caches,
     );
@@ -33,7 +33,7 @@ describe('A file shared with the app', () => {
   });
 
   it('is not assumed for a page load or a call', () => {
-    expect(isShared({ method: 'GET', url: `${BASE}/carry` })).toBe(false);
-    expect(isShared({ method: 'POST', url: `${BASE}/api/carried/` })).toBe(false);
+    expect(isShareRequest({ method: 'GET', url: `${BASE}/carry` })).toBe(false);
+    expect(isShareRequest({ method: 'POST', url: `${BASE}/api/carried/` })).toBe(false);
   });
 });

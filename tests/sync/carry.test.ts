@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fail, refusal, succeed, type Result } from '#api/failures.ts';
-import type { CarriedRow } from '#data/rows.ts';
-import { keepCarried, NO_CALL, retryCarried } from '#data/scores/carried.ts';
-import type { CarryAnswer } from '#sync/ports.ts';
-import { carriedStore } from '#sync/store.ts';
+import type { RelayedRow } from '#data/rows.ts';
+import { storeRelayed, NO_ENDPOINT, retryRelayed } from '#data/scores/carried.ts';
+import type { RelayAnswer } from '#sync/ports.ts';
+import { relayStore } from '#sync/store.ts';
 import { carriedRow } from '#tests/support/carried-row.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
 import { NOW, phoneWith, settled, type Phone } from './phone.ts';
 
 const HOUR = 3_600_000;
-const row = (author: number, more: Partial<CarriedRow> = {}): CarriedRow =>
+const row = (author: number, more: Partial<RelayedRow> = {}): RelayedRow =>
   carriedRow(`${author}/phone/3/1/seal`, {
     author,
     seal: 'seal',
@@ -27,15 +27,15 @@ const row = (author: number, more: Partial<CarriedRow> = {}): CarriedRow =>
     ],
     ...more,
   });
-const statuses = (...all: number[]): Result<CarryAnswer> =>
+const statuses = (...all: number[]): Result<RelayAnswer> =>
   succeed({ blocks: all.map((status) => (status < 300 ? { status } : { status, detail: `no: ${status}` })) });
 
 interface Carrying {
   phone: Phone;
   /** The authors of the blocks in each request. */
   asked: number[][];
-  answer: (authors: number[]) => Result<CarryAnswer>;
-  rows(): Promise<CarriedRow[]>;
+  answer: (authors: number[]) => Result<RelayAnswer>;
+  rows(): Promise<RelayedRow[]>;
 }
 
 async function carrying(...authors: number[]): Promise<Carrying> {
@@ -44,7 +44,7 @@ async function carrying(...authors: number[]): Promise<Carrying> {
     phone: await phoneWith(
       {
         carrier: {
-          ...carriedStore(db),
+          ...relayStore(db),
           async send(_, blocks) {
             const of = blocks.map(({ author }) => author);
             made.asked.push(of);
@@ -59,7 +59,7 @@ async function carrying(...authors: number[]): Promise<Carrying> {
     rows: () => db.read((tx) => tx.list({ table: 'carried', index: 'round', value: '3/1' })),
   };
   await db.write((tx) =>
-    keepCarried(
+    storeRelayed(
       tx,
       authors.map((author) => row(author)),
     ),
@@ -109,7 +109,7 @@ describe('The relay queue of a phone', () => {
     day.answer = (of) => statuses(...of.map(() => 200));
     await day.phone.engine.wake('front');
     expect(day.asked).toHaveLength(1);
-    await retryCarried(day.phone.db, refused!.id);
+    await retryRelayed(day.phone.db, refused!.id);
     await day.phone.engine.wake('tap');
     expect((await day.rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
@@ -119,7 +119,7 @@ describe('The relay queue of a phone', () => {
     const { db } = day.phone;
     const [first] = row(8).registers;
     const both = [first!, { ...first!, place: 2 }];
-    await db.write((tx) => keepCarried(tx, [row(8, { id: 'two', device: 'second', registers: both })]));
+    await db.write((tx) => storeRelayed(tx, [row(8, { id: 'two', device: 'second', registers: both })]));
     const results = [
       { user: 7, place: 1, status: 200 },
       { user: 7, place: 2, status: 403 },
@@ -169,7 +169,7 @@ describe('The relay queue of a phone', () => {
     const day = await carrying(8);
     day.answer = () => fail(refusal(404, { detail: 'Not found.' }));
     await day.phone.engine.wake('start');
-    expect((await day.rows())[0]).toMatchObject({ state: 'queued', problem: NO_CALL, nextAt: NOW + HOUR });
+    expect((await day.rows())[0]).toMatchObject({ state: 'queued', problem: NO_ENDPOINT, nextAt: NOW + HOUR });
     await day.phone.engine.wake('front');
     expect(day.asked).toHaveLength(1);
     day.phone.time += HOUR;

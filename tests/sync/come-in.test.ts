@@ -11,10 +11,10 @@ import { readPending } from '#data/pending.ts';
 import { queueCards, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
-import { adoptScores, unknownIn } from '#data/scores/adopt.ts';
+import { reassignAuthor, listUnknownHelpers } from '#data/scores/adopt.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
 import { readSession, writeSession, type PendingSignIn } from '#data/session.ts';
-import { comeInBy } from '#sync/come-in.ts';
+import { createSignInCompleter } from '#sync/come-in.ts';
 import { createEngine } from '#sync/engine.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { outboxStore } from '#sync/store.ts';
@@ -91,7 +91,7 @@ onEveryServer('An offline sign-in by code', (server) => {
       createEngine({
         store: outboxStore(db),
         http: scoreHttp(parts),
-        comeIn: comeInBy(db, createClient(parts).call, () => phone.time),
+        comeIn: createSignInCompleter(db, createClient(parts).call, () => phone.time),
         now: () => phone.time,
         random: () => 0.5,
         locked: (work) => work(),
@@ -266,7 +266,7 @@ onEveryServer('An offline sign-in by code', (server) => {
     await phone.choose({});
     await phone.tap(1, 5, HELPER);
     const { access, refresh } = w.owner;
-    const asked = comeInBy(
+    const asked = createSignInCompleter(
       phone.db,
       (async () => {
         await writeSession(phone.db, { access, refresh, obtainedAt: 1 });
@@ -278,8 +278,8 @@ onEveryServer('An offline sign-in by code', (server) => {
     expect(await asked(true)).toBeNull();
     expect([await phone.user(), await phone.unsent(HELPER)]).toEqual([w.owner.id, 1]);
     // A user must choose the author.
-    expect(await phone.db.read(unknownIn)).toEqual([{ by: HELPER, scores: 1 }]);
-    await phone.db.write((tx) => adoptScores(tx, HELPER, w.owner.id));
+    expect(await phone.db.read(listUnknownHelpers)).toEqual([{ by: HELPER, scores: 1 }]);
+    await phone.db.write((tx) => reassignAuthor(tx, HELPER, w.owner.id));
     await online(phone);
     expect((await cardOf()).holes['1']).toMatchObject({ score: 5, entered_by: { id: w.owner.id } });
   });
@@ -293,6 +293,6 @@ onEveryServer('An offline sign-in by code', (server) => {
       restored: 1,
       owners: [HELPER],
     });
-    expect(await to.db.read(unknownIn)).toEqual([{ by: HELPER, scores: 1 }]);
+    expect(await to.db.read(listUnknownHelpers)).toEqual([{ by: HELPER, scores: 1 }]);
   });
 });

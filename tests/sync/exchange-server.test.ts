@@ -2,20 +2,20 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { succeed } from '#api/failures.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import type { CarriedBlock } from '#contract/scores/carried.ts';
+import type { BlockResult } from '#contract/scores/carried.ts';
 import { fromBase64url, toBase64url } from '#data/exchange/base64url.ts';
-import { DEVICE_KEY, type CarriedRow } from '#data/rows.ts';
+import { DEVICE_KEY, type RelayedRow } from '#data/rows.ts';
 import { queueCards } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { exchangePhone, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
 import type { MemoryDb } from '#tests/support/memory-db.ts';
-import type { Carrier, CarryAnswer } from '#sync/ports.ts';
-import { carriedStore } from '#sync/store.ts';
+import type { RelayPort, RelayAnswer } from '#sync/ports.ts';
+import { relayStore } from '#sync/store.ts';
 import { phoneWith } from './phone.ts';
 import { good, newPeople, newWorld, onEveryServer, type People, type World } from '#tests/server/world.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, i) => i + 1);
-const wire = ({ body, seal }: CarriedRow): string =>
+const wire = ({ body, seal }: RelayedRow): string =>
   toBase64url(Uint8Array.from([...fromBase64url(body)!, ...fromBase64url(seal)!]));
 
 onEveryServer('Four phones, one of them with the server in reach,', (server) => {
@@ -56,11 +56,11 @@ onEveryServer('Four phones, one of them with the server in reach,', (server) => 
     await server().context.write((trx) =>
       trx.deleteFrom('device_keys').where('user', '=', w.owner.id).execute(),
     );
-    const carrier: Carrier = {
-      ...carriedStore(spare.db),
+    const carrier: RelayPort = {
+      ...relayStore(spare.db),
       send: async (_, rows) =>
         succeed(
-          await good<CarryAnswer>(
+          await good<RelayAnswer>(
             server(),
             'carryBlocks',
             { body: { blocks: rows.map(wire) } },
@@ -116,7 +116,7 @@ onEveryServer('Four phones, one of them with the server in reach,', (server) => 
       ].toSorted(),
     );
     const carry = () =>
-      good<{ blocks: CarriedBlock[] }>(
+      good<{ blocks: BlockResult[] }>(
         server(),
         'carryBlocks',
         { body: { blocks: rows.map(wire) } },

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchRow, SkinHole } from '#domain/competition/types.ts';
-import { hiddenWords, standingWords } from '#ui/competition/boardWords.ts';
-import { formatWords, needsWords } from '#ui/competition/formatWords.ts';
-import { dots, hasValues, strokesSum, strokesText, valueText, valuesSum } from '#ui/competition/holeWords.ts';
+import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardWords.ts';
+import { describeCompetition, describeNeeds } from '#ui/competition/formatWords.ts';
+import { dots, hasValues, sumBallStrokes, formatStrokes, formatValue, sumValues } from '#ui/competition/holeWords.ts';
 import {
-  leadOf,
-  matchWords,
+  computeLead,
+  describeMatch,
   points,
-  skinWords,
-  stateWords,
-  stillOf,
-  teamWords,
+  describeSkin,
+  describeStateAfterHole,
+  describeRest,
+  describeTeam,
 } from '#ui/competition/matchWords.ts';
 import {
-  figuresOf,
-  partedWords,
-  membersWords,
-  placeOf,
-  prizeWords,
-  thruOf,
-  unrankedWords,
+  formatFigures,
+  describeTieBreak,
+  listMemberNames,
+  formatPlace,
+  formatPrize,
+  formatRowThru,
+  describeUnranked,
 } from '#ui/competition/rowWords.ts';
 import { signed } from '#ui/competition/units.ts';
 import { metres } from '#ui/golf/markWords.ts';
@@ -29,7 +29,7 @@ type Standing = Pick<MatchRow, 'state' | 'lead' | 'left' | 'dormie' | 'final'>;
 const ANN = { name: 'Ann' };
 const BOB = { name: 'Bob' };
 const match = (some: Partial<Standing>) =>
-  matchWords({ state: 'running', lead: 0, left: 18, dormie: false, final: null, a: ANN, b: BOB, ...some });
+  describeMatch({ state: 'running', lead: 0, left: 18, dormie: false, final: null, a: ANN, b: BOB, ...some });
 const over = (winner: 'A' | 'B' | null, up: number, left: number, conceded = false) =>
   match({ state: 'final', final: { winner, up, left, conceded } });
 
@@ -50,19 +50,19 @@ describe('The text of a match', () => {
 
   it('names the leader beside their name, and nobody while it is all square', () => {
     const running: Standing = { state: 'running', lead: -2, left: 3, dormie: false, final: null };
-    expect(leadOf(running)).toEqual({ side: 'B', words: '2 up' });
-    expect(leadOf({ ...running, lead: 0 })).toBeNull();
-    expect(stillOf(running)).toBe('3 to play');
-    expect(stateWords({ lead: 0 }, { a: 'Ann', b: 'Bob' })).toBe('all square');
-    expect(stateWords({ lead: -3 }, { a: 'Ann', b: 'Bob' })).toBe('Bob 3 up');
+    expect(computeLead(running)).toEqual({ side: 'B', words: '2 up' });
+    expect(computeLead({ ...running, lead: 0 })).toBeNull();
+    expect(describeRest(running)).toBe('3 to play');
+    expect(describeStateAfterHole({ lead: 0 }, { a: 'Ann', b: 'Bob' })).toBe('all square');
+    expect(describeStateAfterHole({ lead: -3 }, { a: 'Ann', b: 'Bob' })).toBe('Bob 3 up');
   });
 
   it('has halves in team points, and the points still to be won', () => {
     expect([0, 1, 2, 7].map(points)).toEqual(['0', '½', '1', '3½']);
     const team = { name: 'Reds', halves: 3, projected: 7, won: false };
-    expect(teamWords(team)).toBe('3½ as it stands');
-    expect(teamWords({ ...team, projected: 3 })).toBeNull();
-    expect(teamWords({ ...team, won: true })).toBe('has won');
+    expect(describeTeam(team)).toBe('3½ as it stands');
+    expect(describeTeam({ ...team, projected: 3 })).toBeNull();
+    expect(describeTeam({ ...team, won: true })).toBe('has won');
   });
 });
 
@@ -75,8 +75,8 @@ describe('The text of a skins game', () => {
     [{ ...hole, winner: null, state: 'halved' as const }, 'halved, no skin'],
     [{ ...hole, winner: null, worth: null, state: 'open' as const }, 'still open'],
   ])('of %j: %s', (one, words) => {
-    expect(skinWords(one, () => 'Ann', false)).toBe(words);
-    expect(skinWords(one, () => 'Ann', true)).toBe('hidden until the prize-giving');
+    expect(describeSkin(one, () => 'Ann', false)).toBe(words);
+    expect(describeSkin(one, () => 'Ann', true)).toBe('hidden until the prize-giving');
   });
 });
 
@@ -91,23 +91,23 @@ describe('The figures of a competition’s row', () => {
     ['skins', { total: 4, to_level: null }, '4', ''],
     ['stableford', { total: null, to_level: null }, '-', ''],
   ] as const)('%s %j: %s', (format, row, result, aside) => {
-    expect(figuresOf(row, { format })).toEqual({ result, aside });
+    expect(formatFigures(row, { format })).toEqual({ result, aside });
   });
 
   it('never has a minus before zero', () => {
     expect(signed(-0)).toBe('0');
-    expect(valueText(-0, { format: 'stableford' })).toBe('0');
+    expect(formatValue(-0, { format: 'stableford' })).toBe('0');
   });
 
   it('shows the progress, and the text that replaces a position', () => {
     const row = { done: 7, thru: 7, complete: false };
-    expect(thruOf(row, 'all')).toBe('7');
-    expect(thruOf({ ...row, done: 0, thru: 0 }, 'all')).toBe('-');
-    expect(thruOf({ ...row, done: 36, thru: 18, complete: true }, 'all')).toBe('F');
-    expect(thruOf({ ...row, done: 9, thru: 9 }, 'front')).toBe('F');
-    expect(placeOf({ position: 'T3', status: 'playing' })).toBe('T3');
-    expect(placeOf({ position: null, status: 'NR' })).toBe('NR');
-    expect(placeOf({ position: null, status: 'playing' })).toBe('-');
+    expect(formatRowThru(row, 'all')).toBe('7');
+    expect(formatRowThru({ ...row, done: 0, thru: 0 }, 'all')).toBe('-');
+    expect(formatRowThru({ ...row, done: 36, thru: 18, complete: true }, 'all')).toBe('F');
+    expect(formatRowThru({ ...row, done: 9, thru: 9 }, 'front')).toBe('F');
+    expect(formatPlace({ position: 'T3', status: 'playing' })).toBe('T3');
+    expect(formatPlace({ position: null, status: 'NR' })).toBe('NR');
+    expect(formatPlace({ position: null, status: 'playing' })).toBe('-');
   });
 
   it('lists the players of a named side, and nothing twice', () => {
@@ -115,31 +115,31 @@ describe('The figures of a competition’s row', () => {
       { id: 1, name: 'Ann Baker' },
       { id: 2, name: 'Bob Cole' },
     ];
-    expect(membersWords({ name: 'Team 2', members: [2, 1] }, names)).toBe('Bob Cole, Ann Baker');
-    expect(membersWords({ name: 'Ann Baker / Bob Cole', members: [1, 2] }, names)).toBeNull();
-    expect(membersWords({ name: 'Ann Baker', members: [1] }, names)).toBeNull();
+    expect(listMemberNames({ name: 'Team 2', members: [2, 1] }, names)).toBe('Bob Cole, Ann Baker');
+    expect(listMemberNames({ name: 'Ann Baker / Bob Cole', members: [1, 2] }, names)).toBeNull();
+    expect(listMemberNames({ name: 'Ann Baker', members: [1] }, names)).toBeNull();
   });
 
   it('states why it has no place', () => {
     const row = { position: null, status: 'playing' as const, no_handicap: false, cut: false };
-    expect(unrankedWords(row)).toBeNull();
-    expect(unrankedWords({ ...row, status: 'DQ' })).toBe('Disqualified');
-    expect(unrankedWords({ ...row, no_handicap: true })).toBe('no handicap');
-    expect(unrankedWords({ ...row, position: '4', status: 'RTD' })).toBe('Retired');
+    expect(describeUnranked(row)).toBeNull();
+    expect(describeUnranked({ ...row, status: 'DQ' })).toBe('Disqualified');
+    expect(describeUnranked({ ...row, no_handicap: true })).toBe('no handicap');
+    expect(describeUnranked({ ...row, position: '4', status: 'RTD' })).toBe('Retired');
   });
 
   it('states the tie-break, exact enough to distinguish any two eighteenths', () => {
     const last9 = { round_number: 2, holes: 'last9', value: { top: 333, bottom: 18 } } as const;
-    expect(partedWords(last9, 1)).toBe('parted by the last nine: 18.5');
-    expect(partedWords(last9, 2)).toBe('parted by the last nine of round 2: 18.5');
+    expect(describeTieBreak(last9, 1)).toBe('parted by the last nine: 18.5');
+    expect(describeTieBreak(last9, 2)).toBe('parted by the last nine of round 2: 18.5');
     const shown = Array.from({ length: 18 }, (_, top) =>
-      partedWords({ ...last9, value: { top: 180 + top, bottom: 18 } }, 1),
+      describeTieBreak({ ...last9, value: { top: 180 + top, bottom: 18 } }, 1),
     );
     expect(new Set(shown).size).toBe(18);
   });
 
   it('has prizes and metres with two decimals', () => {
-    expect(prizeWords(5000)).toBe('Prize 50.00');
+    expect(formatPrize(5000)).toBe('Prize 50.00');
     expect(metres(325)).toBe('3.25 m');
     expect(metres(1300)).toBe('13.00 m');
   });
@@ -148,26 +148,26 @@ describe('The figures of a competition’s row', () => {
 describe('a hole of a card', () => {
   it('shows strokes received as dots, given ones as minus, and a pick-up as a cross', () => {
     expect([0, 1, 2, -1].map(dots)).toEqual(['', '•', '••', '−']);
-    expect([-1, 0, 5].map(strokesText)).toEqual(['✕', '-', '5']);
+    expect([-1, 0, 5].map(formatStrokes)).toEqual(['✕', '-', '5']);
   });
 
   it('shows par/bogey as signs, totals as numbers', () => {
-    expect([1, 0, -1, null].map((value) => valueText(value, { format: 'par' }))).toEqual([
+    expect([1, 0, -1, null].map((value) => formatValue(value, { format: 'par' }))).toEqual([
       '+',
       '0',
       '−',
       '-',
     ]);
-    expect([1, 0, -4].map((value) => valueText(value, { format: 'par' }, true))).toEqual(['+1', '0', '-4']);
-    expect(valueText(3, { format: 'stableford' })).toBe('3');
+    expect([1, 0, -4].map((value) => formatValue(value, { format: 'par' }, true))).toEqual(['+1', '0', '-4']);
+    expect(formatValue(3, { format: 'stableford' })).toBe('3');
   });
 
   it('has no stroke total with a pick-up, but one of the known points', () => {
-    expect(strokesSum({ strokes: [4, -1, 3] }, 0, 3)).toBeNull();
-    expect(strokesSum({ strokes: [4, 0, 3] }, 0, 3)).toBe(7);
-    expect(strokesSum({ strokes: [0, 0, 3] }, 0, 2)).toBeNull();
-    expect(valuesSum([2, null, 3], 0, 3)).toBe(5);
-    expect(valuesSum([null], 0, 1)).toBeNull();
+    expect(sumBallStrokes({ strokes: [4, -1, 3] }, 0, 3)).toBeNull();
+    expect(sumBallStrokes({ strokes: [4, 0, 3] }, 0, 3)).toBe(7);
+    expect(sumBallStrokes({ strokes: [0, 0, 3] }, 0, 2)).toBeNull();
+    expect(sumValues([2, null, 3], 0, 3)).toBe(5);
+    expect(sumValues([null], 0, 1)).toBeNull();
   });
 
   it('shows a counted value only if it differs from the strokes', () => {
@@ -181,35 +181,35 @@ describe('a hole of a card', () => {
 describe('The text above a board', () => {
   it('names the format', () => {
     const net = { percent: 95, most: null };
-    expect(formatWords(settingsOf({ format: 'stableford', net }))).toBe('Stableford · net, 95 % · Round 1');
-    expect(formatWords(settingsOf({ rounds: [1, 2], holes: 'back' }))).toBe(
+    expect(describeCompetition(settingsOf({ format: 'stableford', net }))).toBe('Stableford · net, 95 % · Round 1');
+    expect(describeCompetition(settingsOf({ rounds: [1, 2], holes: 'back' }))).toBe(
       'Stroke play · gross · back nine · Rounds 1, 2',
     );
-    expect(formatWords(settingsOf({ net: { percent: [35, 15], most: null } }))).toContain('net, 35/15 %');
-    expect(formatWords(settingsOf({ format: 'near', contest_hole: 7 }))).toBe(
+    expect(describeCompetition(settingsOf({ net: { percent: [35, 15], most: null } }))).toContain('net, 35/15 %');
+    expect(describeCompetition(settingsOf({ format: 'near', contest_hole: 7 }))).toBe(
       'Nearest the pin · Hole 7 · Round 1',
     );
   });
 
   it('states what is missing, and who can add it', () => {
-    expect(needsWords('stroke_indexes', 2)).toBe(
+    expect(describeNeeds('stroke_indexes', 2)).toBe(
       'This competition needs the stroke indexes of the course of round 2. Whoever runs the tournament can enter them at the course.',
     );
-    expect(needsWords('sides', null)).toContain('in its settings');
+    expect(describeNeeds('sides', null)).toContain('in its settings');
   });
 
   it('states that a board is provisional, and which holes are hidden', () => {
     const board = { kind: 'contest', rows: [], complete: false, moving: false } as const;
-    expect(standingWords({ ...board, rows: [] })).toBe('Provisional: not all cards are in.');
-    expect(standingWords({ ...board, rows: [], complete: true })).toBeNull();
+    expect(describeBoardState({ ...board, rows: [] })).toBe('Provisional: not all cards are in.');
+    expect(describeBoardState({ ...board, rows: [], complete: true })).toBeNull();
     const hidden = { round_number: 2, holes: [16, 17, 18] };
-    expect(hiddenWords([hidden], { rounds: [1, 2] })).toBe(
+    expect(describeHiddenHoles([hidden], { rounds: [1, 2] })).toBe(
       'The last 3 holes are hidden until the prize-giving.',
     );
-    expect(hiddenWords([{ ...hidden, holes: [18] }], { rounds: [2] })).toBe(
+    expect(describeHiddenHoles([{ ...hidden, holes: [18] }], { rounds: [2] })).toBe(
       'The last hole is hidden until the prize-giving.',
     );
-    expect(hiddenWords([hidden], { rounds: [1] })).toBeNull();
-    expect(hiddenWords([], { rounds: [1] })).toBeNull();
+    expect(describeHiddenHoles([hidden], { rounds: [1] })).toBeNull();
+    expect(describeHiddenHoles([], { rounds: [1] })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CourseChange } from '#contract/courses/courses.ts';
-import { draftOf, readDraft } from '#ui/golf/courseDraft.ts';
+import { toDraft, readDraft } from '#ui/golf/courseDraft.ts';
 import type { CourseDraft } from '#ui/golf/courseDraft.ts';
 
 const pars = Array.from({ length: 18 }, (_, i) => (i % 6 === 0 ? 5 : i % 5 === 0 ? 3 : 4));
@@ -28,7 +28,7 @@ describe('the course form', () => {
   });
 
   it('accepts a name only: par is then not set', () => {
-    expect(readDraft(draftOf({ name: 'New Links' }))).toMatchObject({ ok: true, course: { holes: null } });
+    expect(readDraft(toDraft({ name: 'New Links' }))).toMatchObject({ ok: true, course: { holes: null } });
   });
 
   it('names the one hole that has no par', () => {
@@ -81,7 +81,7 @@ describe('the course form', () => {
 
   it('returns the values that it was opened with', () => {
     const read = readDraft(full);
-    expect(read.ok && readDraft(draftOf(read.course))).toEqual(read);
+    expect(read.ok && readDraft(toDraft(read.course))).toEqual(read);
   });
 
   it('accepts nothing that the server refuses', () => {

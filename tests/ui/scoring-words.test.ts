@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { worthsOf } from '#domain/competition/in-hand.ts';
-import { NO_SCORE, type Settings } from '#domain/competition/types.ts';
-import { cardWords, ownMatchWords } from '#ui/competition/scoringWords.ts';
+import { summarizeScoring } from '#domain/competition/in-hand.ts';
+import { NOT_COMPLETED, type Settings } from '#domain/competition/types.ts';
+import { buildCardText, describeOwnMatch } from '#ui/competition/scoringWords.ts';
 import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
 
 const course = {
@@ -19,10 +19,10 @@ function said(settings: Settings[], cards: number[][], { hole = 1, user = 1, off
     cards.map((gross, i) => ({ gross, playing_handicap: i === 1 ? off : 0 })),
     { sides: [{ id: 50, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }] },
   );
-  const worth = worthsOf(field, settings, { round: 1, hole, users: [user] }).get(user)!;
-  const { line, short } = cardWords(worth);
+  const worth = summarizeScoring(field, settings, { round: 1, hole, users: [user] }).get(user)!;
+  const { line, short } = buildCardText(worth);
   const text = (pieces: typeof line) => pieces.map(({ dots, words }) => dots + words);
-  return { line: text(line), short: text(short), heard: line.map(({ heard }) => heard) };
+  return { line: text(line), short: text(short), heard: line.map(({ spoken: heard }) => heard) };
 }
 
 describe('The text beside a hole', () => {
@@ -32,7 +32,7 @@ describe('The text beside a hole', () => {
       short: ['3 p'],
     });
     expect(said([stableford], [after(4, 5)], { hole: 2 }).line).toEqual(['1 point · 3 after 2']);
-    expect(said([stableford], [after(NO_SCORE)])).toMatchObject({
+    expect(said([stableford], [after(NOT_COMPLETED)])).toMatchObject({
       line: ['0 points · 0 after 1'],
       short: ['0 p'],
     });
@@ -55,7 +55,7 @@ describe('The text beside a hole', () => {
     const medal = settingsOf({ net: FULL });
     const net = said([medal], [after(), after(5, 4)], { user: 2, off: 18 });
     expect(net).toMatchObject({ line: ['•net 4 · 7 after 2'], short: ['•net 4'] });
-    expect(said([medal], [after(NO_SCORE, 4)], { hole: 2 }).line).toEqual(['net 4']);
+    expect(said([medal], [after(NOT_COMPLETED, 4)], { hole: 2 }).line).toEqual(['net 4']);
     const maximum = settingsOf({ format: 'maximum', maximum: { kind: 'fixed', value: 6 } });
     expect(said([maximum], [after(9)]).line).toEqual(['counts 6 · 6 after 1']);
   });
@@ -112,8 +112,8 @@ describe('A match from one side’s view', () => {
         state: 'final',
         final: { winner: 'B', up: 1, left: 4, conceded: true },
       },
-    } as Parameters<typeof ownMatchWords>[0];
-    expect(ownMatchWords({ ...conceded, isA: true })).toBe('lost, conceded');
-    expect(ownMatchWords({ ...conceded, isA: false })).toBe('won, conceded');
+    } as Parameters<typeof describeOwnMatch>[0];
+    expect(describeOwnMatch({ ...conceded, isA: true })).toBe('lost, conceded');
+    expect(describeOwnMatch({ ...conceded, isA: false })).toBe('won, conceded');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords } from '#ui/messages/Age.tsx';
-import { initialsOf } from '#ui/Avatar.tsx';
+import { formatAge } from '#ui/messages/Age.tsx';
+import { getInitials } from '#ui/Avatar.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,25 +17,25 @@ describe('the age of a copy', () => {
     [24 * HOUR, 'yesterday'],
     [48 * HOUR, '2 days ago'],
   ])('of %d ms is shown as "%s"', (ms, words) => {
-    expect(ageWords(ms)).toBe(words);
+    expect(formatAge(ms)).toBe(words);
   });
 });
 
 describe('initials', () => {
   it('are the first letters of first and last name', () => {
-    expect(initialsOf({ first_name: 'ada', last_name: 'Lovelace', username: 'x' })).toBe('AL');
+    expect(getInitials({ first_name: 'ada', last_name: 'Lovelace', username: 'x' })).toBe('AL');
   });
   it('work with one name', () => {
-    expect(initialsOf({ first_name: '', last_name: 'Lovelace', username: 'x' })).toBe('L');
+    expect(getInitials({ first_name: '', last_name: 'Lovelace', username: 'x' })).toBe('L');
   });
   it('use the username without names', () => {
-    expect(initialsOf({ first_name: null, last_name: '  ', username: 'tiger' })).toBe('T');
+    expect(getInitials({ first_name: null, last_name: '  ', username: 'tiger' })).toBe('T');
   });
   it('keep a character outside the basic plane whole', () => {
-    expect(initialsOf({ first_name: '𝒜da', last_name: 'Ölm' })).toBe('𝒜Ö');
+    expect(getInitials({ first_name: '𝒜da', last_name: 'Ölm' })).toBe('𝒜Ö');
   });
   it('are a question mark without a user', () => {
-    expect(initialsOf({})).toBe('?');
-    expect(initialsOf({ username: '' })).toBe('?');
+    expect(getInitials({})).toBe('?');
+    expect(getInitials({ username: '' })).toBe('?');
   });
 });

@@ -6,11 +6,11 @@ import de from '#words/locales/de/main.json';
 import es from '#words/locales/es/main.json';
 import fr from '#words/locales/fr/main.json';
 import { composeMessage, sentence, toMessage, translate } from '#words/message.ts';
-import { speak } from '#words/t.ts';
+import { setLanguage } from '#words/t.ts';
 import type { Catalogue } from '#words/t.ts';
 
-const speakGerman = (texts: Catalogue) => speak({ language: 'de', locale: 'de', texts });
-afterEach(() => speak({ language: 'en', locale: 'en', texts: {} }));
+const speakGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'de', texts });
+afterEach(() => setLanguage({ language: 'en', locale: 'en', texts: {} }));
 
 describe('A message with values', () => {
   it('has its English, its template and its values', () => {
@@ -121,7 +121,7 @@ describe('The reason of a grouping', () => {
   it.each(Object.entries<Catalogue>({ de, es, fr }))(
     'is completely in the language %s',
     (language, texts) => {
-      speak({ language, locale: language, texts });
+      setLanguage({ language, locale: language, texts });
       fc.assert(
         fc.property(reasons, (all) => {
           for (const why of all) expect(translate(why)).not.toMatch(ENGLISH);

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserLanguage } from '#words/language.ts';
-import { plural, speak, t } from '#words/t.ts';
+import { plural, setLanguage, t } from '#words/t.ts';
 import type { Catalogue } from '#words/t.ts';
 
-const speakGerman = (texts: Catalogue) => speak({ language: 'de', locale: 'de', texts });
-afterEach(() => speak({ language: 'en', locale: 'en', texts: {} }));
+const speakGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'de', texts });
+afterEach(() => setLanguage({ language: 'en', locale: 'en', texts: {} }));
 
 describe('A text', () => {
   it('is itself in English, with its placeholders filled and without its note', () => {
@@ -28,7 +28,7 @@ describe('A text', () => {
 
   it('has the plural form of its language', () => {
     const texts = { '{count} scores not sent yet': { one: '{count} coup', other: '{count} coups' } };
-    speak({ language: 'fr', locale: 'fr', texts });
+    setLanguage({ language: 'fr', locale: 'fr', texts });
     const words = (count: number) =>
       plural(count, '{count} score not sent yet', '{count} scores not sent yet');
     expect([0, 1, 2].map(words)).toEqual(['0 coup', '1 coup', '2 coups']);

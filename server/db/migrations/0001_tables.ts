@@ -9,7 +9,7 @@ import type { DialectName } from '../executor.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-function words(dialect: DialectName) {
+function columnTypes(dialect: DialectName) {
   const postgres = dialect === 'postgres';
   return {
     /** Both databases compare stamps and keys as bytes. */
@@ -39,7 +39,7 @@ export const tables = (dialect: DialectName): Migration => ({
 });
 
 async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const { bytes, instant, id, strict } = words(dialect);
+  const { bytes, instant, id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('users').addColumn('id', 'integer', id))
     .addColumn('username', 'text', needed)
     .addColumn('username_key', bytes, (c) => c.notNull().unique())
@@ -65,7 +65,7 @@ async function people(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
 }
 
 async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const { bytes, instant, id, strict } = words(dialect);
+  const { bytes, instant, id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('courses').addColumn('id', 'integer', id))
     .addColumn('name', 'text', needed)
     .addColumn('name_key', bytes, (c) => c.notNull().unique())
@@ -108,7 +108,7 @@ async function tournaments(db: Kysely<unknown>, dialect: DialectName): Promise<v
 }
 
 async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const { bytes, instant, id, strict } = words(dialect);
+  const { bytes, instant, id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('hole_scores').addColumn('tournament', 'integer', inTournament))
     .addColumn('round_number', 'integer', needed)
     .addColumn('user', 'integer', neededUser)
@@ -159,7 +159,7 @@ async function scores(db: Kysely<unknown>, dialect: DialectName): Promise<void> 
 }
 
 async function organizing(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  const { id, strict } = words(dialect);
+  const { id, strict } = columnTypes(dialect);
   await strict(db.schema.createTable('groupings').addColumn('id', 'integer', id))
     .addColumn('tournament', 'integer', inTournament)
     .addColumn('round_number', 'integer', needed)

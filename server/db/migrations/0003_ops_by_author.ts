@@ -6,12 +6,12 @@ import { sql, type Kysely, type Migration } from 'kysely';
  */
 export const opsByAuthor: Migration = {
   async up(db: Kysely<unknown>) {
-    const words = [
+    const statements = [
       sql`drop index score_log_op_once`,
       sql`create unique index score_log_op_once on score_log (entered_by, op_id) where result <> 'duplicate'`,
       sql`create index score_log_by_stamp on score_log (tournament, round_number, "user", hole_number, stamp, id)
         where result <> 'duplicate'`,
     ];
-    for (const each of words) await each.execute(db);
+    for (const each of statements) await each.execute(db);
   },
 };

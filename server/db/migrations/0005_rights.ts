@@ -1,5 +1,5 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from 'kysely';
-import { lookAlikeKey } from '../../store/unique.ts';
+import { confusableKey } from '../../store/unique.ts';
 import type { DialectName } from '../executor.ts';
 import type { Tables } from '../schema.ts';
 
@@ -56,7 +56,7 @@ export async function fillRights(db: Kysely<Tables>): Promise<void> {
     where created_by is null`.execute(db);
   const users = await db.selectFrom('users').select(['id', 'username']).orderBy('id', 'desc').execute();
   const names = users.map(({ id, username }) => ({
-    name_key: lookAlikeKey(username),
+    name_key: confusableKey(username),
     user: id,
     freed_at: null,
   }));

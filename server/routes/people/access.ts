@@ -13,10 +13,10 @@ import * as store from '#server/store/access/access.ts';
 import type { CodeRow } from '#server/store/access/access-until.ts';
 import { requireGuestOf } from '#server/store/access/guest-owner.ts';
 import { claimAccount } from '#server/store/access/guests.ts';
-import { helperOf } from '#server/store/access/helpers.ts';
-import { endSignIns, signInsBy } from '#server/store/access/tokens.ts';
+import { signInHelper } from '#server/store/access/helpers.ts';
+import { endSignIns, countSignIns } from '#server/store/access/tokens.ts';
 import { lockTournament } from '#server/store/tournaments/tournaments.ts';
-import { publicUser, requireFreeName, tournamentsOf, userById } from '#server/store/people/users.ts';
+import { toPublicUser, requireFreeName, loadUserTournaments, userById } from '#server/store/people/users.ts';
 import { sentence } from '#words/message.ts';
 import { sendList, serve } from '../serve.ts';
 
@@ -29,7 +29,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     await requireManager(read, caller.user, params.id);
     return write(async (trx) => {
       await lockTournament(trx, params.id);
-      const codes = await store.codesOf(trx, {
+      const codes = await store.ensureCodes(trx, {
         tournament: params.id,
         round: body.round_number,
         renew: query.renew === 'true',
@@ -52,39 +52,39 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
     await write((trx) => store.endAccess(trx, code, clock()));
   });
 
-  async function rightCode(db: Kysely<Tables>, code: string, address: string): Promise<CodeRow> {
-    const found = await store.liveCode(db, code);
+  async function requireCode(db: Kysely<Tables>, code: string, address: string): Promise<CodeRow> {
+    const found = await store.findLiveCode(db, code);
     if (found) return found;
     countWrong(address);
     throw notFound('This code opens nothing. Please look at the card again, or ask the organizer.');
   }
 
-  const formerHelper = ({ tournament }: CodeRow, before: string | undefined): number | null => {
-    const claims = before === undefined ? null : tokens.formerly(before);
+  const findFormerHelper = ({ tournament }: CodeRow, before: string | undefined): number | null => {
+    const claims = before === undefined ? null : tokens.readExpired(before);
     return claims?.tournament === tournament ? claims.user_id : null;
   };
 
   serve(app, context, readCode, async ({ body, request }) =>
-    store.accessOf(read, await rightCode(read, body.code, request.ip)),
+    store.describeAccess(read, await requireCode(read, body.code, request.ip)),
   );
 
   serve(app, context, signInByCode, async ({ body, request }) => {
-    await rightCode(read, body.code, request.ip);
+    await requireCode(read, body.code, request.ip);
     return write(async (trx) => {
-      const code = await rightCode(trx, body.code, request.ip);
-      if ((await signInsBy(trx, code.id, clock())) >= MOST_SIGN_INS)
+      const code = await requireCode(trx, body.code, request.ip);
+      if ((await countSignIns(trx, code.id, clock())) >= MOST_SIGN_INS)
         throw conflict(
           sentence('{most} phones are signed in by this code. Ask the organizer for a new one.', {
             most: MOST_SIGN_INS,
           }),
         );
-      if ('helper' in body) await store.groupOf(trx, code); // a player's sign-in has this check already
+      if ('helper' in body) await store.loadCodeGroup(trx, code); // a player's sign-in has this check already
       const { user, until } =
         'helper' in body
-          ? await helperOf(trx, code, { name: body.helper, before: formerHelper(code, body.before) }, clock())
-          : await store.guestOf(trx, code, body.player, clock());
+          ? await signInHelper(trx, code, { name: body.helper, before: findFormerHelper(code, body.before) }, clock())
+          : await store.findGuest(trx, code, body.player, clock());
       const scope = { tournament: code.tournament, access: code.id, until };
-      return { ...(await tokens.issueIn(trx, user.id, request.ip, scope)), user: publicUser(user) };
+      return { ...(await tokens.issueIn(trx, user.id, request.ip, scope)), user: toPublicUser(user) };
     });
   });
 
@@ -98,7 +98,7 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
       if (caller.only !== null) await requireGuestOf(trx, await userById(trx, params.id), caller.only);
       await claimAccount(trx, params.id, { username: body.username, password_hash, now });
       await endSignIns(trx, { user: params.id }, now);
-      await boards.touchAll(trx, await tournamentsOf(trx, params.id));
+      await boards.touchAll(trx, await loadUserTournaments(trx, params.id));
       return tokens.issueIn(trx, params.id, request.ip);
     });
   });

@@ -11,7 +11,7 @@ import {
 } from '#contract/people/accounts.ts';
 import type { Right } from '#domain/rights/rights.ts';
 import type { TokenPair } from '#contract/people/tokens.ts';
-import { isStillGood, requireResetRight } from '#server/auth/reset-rights.ts';
+import { isResetLinkValid, requireResetRight } from '#server/auth/reset-rights.ts';
 import { requireRight, requireStaff } from '#server/auth/rights.ts';
 import type { SignInLimit } from '#server/auth/signin-limit.ts';
 import { fingerprint } from '#server/auth/tokens.ts';
@@ -26,8 +26,8 @@ import {
   dropResets,
   findReset,
   isMailed,
-  proveEmail,
-  useReset,
+  confirmEmail,
+  consumeReset,
 } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
 import { lockUser, userById, type UserRow } from '#server/store/people/users.ts';
@@ -43,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   const { read, write, tokens, passwords, boards, clock, dialect } = context;
 
   /** 401, 403, 404 */
-  async function accountFor(asker: number, right: Right, id: number): Promise<UserRow> {
+  async function loadPermittedAccount(asker: number, right: Right, id: number): Promise<UserRow> {
     await requireRight(read, asker, { right, owner: id }, 'You may only do this with your own account.');
     return userById(read, id);
   }
@@ -54,18 +54,18 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     given: string,
     { request, field }: { request: FastifyRequest; field: string },
   ): Promise<void> {
-    const known = await tokens.signedInFrom(person.id, request.ip);
-    const attempt = await limit.begin({ account: String(person.id), address: request.ip, known });
+    const isHomeNetwork = await tokens.hasSignedInFrom(person.id, request.ip);
+    const attempt = await limit.begin({ account: String(person.id), address: request.ip, isHomeNetwork });
     const isRight = await passwords.verify(person.password_hash, given).catch((error: unknown) => {
-      attempt.untried();
+      attempt.cancel();
       throw error;
     });
     if (!isRight) throw badInput('This is not your password. Please try again.', field);
-    attempt.succeeded();
+    attempt.succeed();
   }
 
   /** Locks the account. 400 if its password has changed since `before` was read. */
-  async function lockedSince(trx: Kysely<Tables>, before: UserRow, field: string): Promise<UserRow> {
+  async function lockUnchanged(trx: Kysely<Tables>, before: UserRow, field: string): Promise<UserRow> {
     await lockUser(trx, before.id);
     const person = await userById(trx, before.id);
     if (person.password_hash !== before.password_hash)
@@ -84,18 +84,18 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   }
 
   serve(app, context, changePassword, async ({ params, body, caller, request }) => {
-    const before = await accountFor(caller.user, 'hold-account', params.id);
+    const before = await loadPermittedAccount(caller.user, 'hold-account', params.id);
     await requirePassword(before, body.old_password, { request, field: 'old_password' });
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
-      const { id } = await lockedSince(trx, before, 'old_password');
+      const { id } = await lockUnchanged(trx, before, 'old_password');
       await dropResets(trx, id);
       return setPassword(trx, { id, password_hash, address: request.ip });
     });
   });
 
   serve(app, context, signOutEverywhere, async ({ params, caller }) => {
-    const { id } = await accountFor(caller.user, 'change-own', params.id);
+    const { id } = await loadPermittedAccount(caller.user, 'change-own', params.id);
     await write((trx) => endSignIns(trx, { user: id }, clock()));
   });
 
@@ -112,27 +112,27 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   });
 
   serve(app, context, resetPassword, async ({ body, request }) => {
-    const attempt = await limit.begin({ account: null, address: request.ip, known: false });
+    const attempt = await limit.begin({ account: null, address: request.ip, isHomeNetwork: false });
     const token_hash = fingerprint(body.token);
     const link = await findReset(read, token_hash, clock());
     if (!link) throw deadLink();
-    attempt.succeeded();
+    attempt.succeed();
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       await lockUser(trx, link.user);
-      if (!(await useReset(trx, token_hash, clock())) || !(await isStillGood(trx, link))) throw deadLink();
+      if (!(await consumeReset(trx, token_hash, clock())) || !(await isResetLinkValid(trx, link))) throw deadLink();
       await dropOtherResets(trx, link.user, token_hash);
-      if (isMailed(link)) await proveEmail(trx, link.user, clock());
+      if (isMailed(link)) await confirmEmail(trx, link.user, clock());
       return setPassword(trx, { id: link.user, password_hash, address: request.ip });
     });
   });
 
   serve(app, context, removeAccount, async ({ params, body, caller, request }) => {
-    await accountFor(caller.user, 'change-own', params.id);
+    await loadPermittedAccount(caller.user, 'change-own', params.id);
     const asker = await userById(read, caller.user);
     await requirePassword(asker, body.password, { request, field: 'password' });
     await write(async (trx) => {
-      await lockedSince(trx, asker, 'password');
+      await lockUnchanged(trx, asker, 'password');
       if (asker.id !== params.id) await requireStaff(trx, asker.id);
       await lockUser(trx, params.id);
       const by = asker.id === params.id ? 'self' : 'staff';
@@ -142,7 +142,7 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
   });
 
   serve(app, context, exportAccount, async (call) => {
-    const { id } = await accountFor(call.caller.user, 'hold-account', call.params.id);
+    const { id } = await loadPermittedAccount(call.caller.user, 'hold-account', call.params.id);
     return sendList(context, call, { name: 'account', about: id, now: clock() });
   });
 }

@@ -4,8 +4,8 @@ import { DAY_MS, utcDay } from '#domain/day.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { badInput, conflict } from '#server/failures.ts';
-import { storeEntered } from '#server/store/people/new-handicaps.ts';
-import { GONE, lockUser, ownUser, userById } from '#server/store/people/users.ts';
+import { storeEnteredIndex } from '#server/store/people/new-handicaps.ts';
+import { DELETED_HASH, lockUser, toOwnUser, userById } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
 /** An index from elsewhere, such as a federation, entered by staff. */
@@ -19,15 +19,15 @@ export function handicapEntryRoutes(app: FastifyInstance, context: Context): voi
       if (body.date > utcDay(clock() + DAY_MS))
         throw badInput('The date of an index must not be in the future.', 'date');
       await lockUser(trx, params.id);
-      if ((await userById(trx, params.id)).password_hash === GONE)
+      if ((await userById(trx, params.id)).password_hash === DELETED_HASH)
         throw conflict('This account was deleted, so it has no handicap.');
       const entered = {
         handicap_tenths: Math.round(body.handicap * 10),
         handicap_source: body.source.trim(),
         handicap_date: body.date,
       };
-      await storeEntered(trx, params.id, entered, { now: clock(), touchAll: boards.touchAll });
-      return ownUser(await userById(trx, params.id));
+      await storeEnteredIndex(trx, params.id, entered, { now: clock(), touchAll: boards.touchAll });
+      return toOwnUser(await userById(trx, params.id));
     }),
   );
 }

@@ -11,7 +11,7 @@ import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { createHandicapRuns } from '#server/handicaps/handicap-runs.ts';
 import { MOST_CHANGES } from '#server/policies/quotas.ts';
-import { tenths, usersById } from '#server/store/people/users.ts';
+import { fromTenths, usersById } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
 export function handicapRoutes(app: FastifyInstance, context: Context): void {
@@ -48,7 +48,7 @@ export function handicapRoutes(app: FastifyInstance, context: Context): void {
       const person = people.get(id);
       if (!person) return [];
       const { username, first_name, last_name } = person;
-      const [before, after] = [tenths(person.handicap_tenths), handicap_tenths / 10];
+      const [before, after] = [fromTenths(person.handicap_tenths), handicap_tenths / 10];
       return [{ user: id, username, first_name, last_name, before, after }];
     });
     return { changes, ...(all.length > some.length && { more: all.length - some.length }) };

@@ -3,10 +3,10 @@ import { lockAccount, searchPeople } from '#contract/people/people.ts';
 import { requireAccount, requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { conflict, forbidden } from '#server/failures.ts';
-import { personForStaff } from '#server/store/people/people.ts';
+import { toStaffPerson } from '#server/store/people/people.ts';
 import { dropResets } from '#server/store/access/password-resets.ts';
 import { endSignIns } from '#server/store/access/tokens.ts';
-import { GONE, lockUser, userById } from '#server/store/people/users.ts';
+import { DELETED_HASH, lockUser, userById } from '#server/store/people/users.ts';
 import { sendList, serve } from '../serve.ts';
 
 export function peopleRoutes(app: FastifyInstance, context: Context): void {
@@ -26,14 +26,14 @@ export function peopleRoutes(app: FastifyInstance, context: Context): void {
       if (caller.user === id) throw forbidden('You cannot lock your own account.');
       await lockUser(trx, id);
       const person = await userById(trx, id);
-      if (person.password_hash === GONE) throw conflict('This account was deleted.');
+      if (person.password_hash === DELETED_HASH) throw conflict('This account was deleted.');
       const locked_at = body.locked ? (person.locked_at ?? clock()) : null;
       await trx.updateTable('users').set({ locked_at }).where('id', '=', id).execute();
       if (body.locked) {
         await endSignIns(trx, { user: id }, clock());
         await dropResets(trx, id);
       }
-      return personForStaff({ ...person, locked_at });
+      return toStaffPerson({ ...person, locked_at });
     }),
   );
 }

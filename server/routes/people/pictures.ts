@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { IdParams } from '#contract/common.ts';
 import { PICTURE_ROUTE, previewPicture } from '#contract/people/pictures.ts';
 import { requireAccount } from '#server/auth/rights.ts';
-import { lruMap } from '#server/auth/lru-map.ts';
+import { createLruMap } from '#server/auth/lru-map.ts';
 import { createTokenBucket } from '#server/auth/token-bucket.ts';
 import type { Context } from '#server/context.ts';
 import { badInput, notFound, tooMany } from '#server/failures.ts';
@@ -14,12 +14,12 @@ import { inputRefusal, serve } from '../serve.ts';
 /** Makes a picture inert if a browser opens it as a page. */
 const SANDBOX = "default-src 'none'; sandbox";
 const TOO_MANY = 'The server is busy. Please try again in a moment.';
-const KEEP = 'public, max-age=86400';
+const CACHE_CONTROL = 'public, max-age=86400';
 
 /** This server sends the pictures, so that their hosts do not learn who views them. */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   const { pictures, read } = context;
-  const previews = lruMap(() => createTokenBucket(PICTURE_RATE));
+  const previews = createLruMap(() => createTokenBucket(PICTURE_RATE));
 
   app.get(PICTURE_ROUTE, async (request, reply) => {
     const params = v.safeParse(IdParams, request.params);
@@ -27,7 +27,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     const { profile_picture_url: address } = await userById(read, params.output.id);
     const picture = address ? await pictures.at(address) : null;
     if (picture === null) throw notFound('There is nothing at this address.');
-    reply.header('cache-control', KEEP);
+    reply.header('cache-control', CACHE_CONTROL);
     return reply.header('content-security-policy', SANDBOX).type(picture.type).send(picture.bytes);
   });
 

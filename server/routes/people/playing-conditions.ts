@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listPlayingConditions, setPlayingConditions } from '#contract/courses/playing-conditions.ts';
 import { requireStaff } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
-import { courseFor } from '#server/store/courses/courses.ts';
-import { conditionsOf, setConditions } from '#server/store/courses/playing-conditions.ts';
+import { loadCourse } from '#server/store/courses/courses.ts';
+import { loadConditions, setConditions } from '#server/store/courses/playing-conditions.ts';
 import { lockCourse } from '#server/store/cards/summaries.ts';
 import { serve } from '../serve.ts';
 
@@ -13,8 +13,8 @@ export function playingConditionsRoutes(app: FastifyInstance, context: Context):
 
   serve(app, context, listPlayingConditions, async ({ params }) =>
     snapshot(async (db) => {
-      await courseFor(db, params.id, null);
-      return conditionsOf(db, params.id);
+      await loadCourse(db, params.id, null);
+      return loadConditions(db, params.id);
     }),
   );
 
@@ -22,9 +22,9 @@ export function playingConditionsRoutes(app: FastifyInstance, context: Context):
     write(async (trx) => {
       await requireStaff(trx, caller.user);
       await lockCourse(trx, params.id, dialect);
-      await courseFor(trx, params.id, caller.user);
+      await loadCourse(trx, params.id, caller.user);
       await setConditions(trx, params.id, body);
-      return conditionsOf(trx, params.id);
+      return loadConditions(trx, params.id);
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Registration } from '#server/config/config.ts';
 import { forbidden, signInFirst } from '#server/failures.ts';
 import { insertUser, lockUser, requireFreeName, userById, userByName } from '#server/store/people/users.ts';
-import type { RefusalPace } from '#server/web/refusal-rate.ts';
+import type { RefusalDelay } from '#server/web/refusal-rate.ts';
 import { serve } from '../serve.ts';
 
 const wrongCredentials = () => signInFirst('Incorrect Login Credentials. Please try again.');
@@ -18,7 +18,7 @@ export function tokenRoutes(
     untilRefusal,
     limit,
     registration,
-  }: { untilRefusal: RefusalPace; limit: SignInLimit; registration: Registration },
+  }: { untilRefusal: RefusalDelay; limit: SignInLimit; registration: Registration },
 ): void {
   const { read, write, tokens, passwords, clock } = context;
   const countSignUp = createSignUpLimit();
@@ -27,17 +27,17 @@ export function tokenRoutes(
     const found = await userByName(read, body.username);
     const user = found?.is_guest === 0 ? found : undefined; // guests have no password
     // Also read without an account: the response time must not reveal which accounts exist.
-    const known = await tokens.signedInFrom(user?.id ?? 0, request.ip);
+    const isHomeNetwork = await tokens.hasSignedInFrom(user?.id ?? 0, request.ip);
     const account = user ? String(user.id) : null;
-    const attempt = await limit.begin({ account, address: request.ip, known });
+    const attempt = await limit.begin({ account, address: request.ip, isHomeNetwork });
     const isRight = await passwords
       .verify(user?.password_hash ?? null, body.password)
       .catch((error: unknown) => {
-        attempt.untried();
+        attempt.cancel();
         throw error;
       });
     if (!isRight || !user) throw wrongCredentials();
-    attempt.succeeded();
+    attempt.succeed();
     return write(async (trx) => {
       // A password change during this check ends all sign-ins by the old password, including this one.
       await lockUser(trx, user.id);

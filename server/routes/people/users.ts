@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { changeUser } from '#contract/people/profile-change.ts';
 import { readUser } from '#contract/people/users.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { requireAccount, whoAsks } from '#server/auth/rights.ts';
+import { requireAccount, loadRequester } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { forbidden } from '#server/failures.ts';
-import { changeProfile, ownUser, publicUser, tournamentsOf, userById } from '#server/store/people/users.ts';
+import { changeProfile, toOwnUser, toPublicUser, loadUserTournaments, userById } from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
 /** Only the user and staff see the email. */
@@ -14,8 +14,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, readUser, async ({ params, caller }) => {
     const row = await userById(read, params.id);
-    const who = await whoAsks(read, caller?.user ?? null);
-    return hasRight(who, 'change-own', { owner: row.id }) ? ownUser(row) : publicUser(row);
+    const who = await loadRequester(read, caller?.user ?? null);
+    return hasRight(who, 'change-own', { owner: row.id }) ? toOwnUser(row) : toPublicUser(row);
   });
 
   serve(app, context, changeUser, async ({ params, body, caller }) =>
@@ -25,8 +25,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       if (!hasRight(asker, 'change-own', { owner: params.id }))
         throw forbidden('You may only edit your own profile.');
       const row = await changeProfile(trx, params.id, body, clock());
-      await boards.touchAll(trx, await tournamentsOf(trx, row.id));
-      return ownUser(row);
+      await boards.touchAll(trx, await loadUserTournaments(trx, row.id));
+      return toOwnUser(row);
     }),
   );
 }

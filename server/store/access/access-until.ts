@@ -9,13 +9,13 @@ import type { UserRow } from '../people/users.ts';
 type Db = Kysely<Tables>;
 export type CodeRow = Selectable<Tables['access_codes']>;
 
-export interface CameIn {
+export interface CodeSignIn {
   user: UserRow;
   until: number;
 }
 
 /** In milliseconds since 1970. */
-async function untilOf(db: Db, tournament: number): Promise<number> {
+async function computeCodeExpiry(db: Db, tournament: number): Promise<number> {
   const row = await tournamentById(db, tournament);
   const last = ROUNDS.flatMap((round) => dateOf(row, round) ?? [])
     .sort()
@@ -25,8 +25,8 @@ async function untilOf(db: Db, tournament: number): Promise<number> {
 }
 
 /** Milliseconds since 1970 until which sign-ins by this code are valid. 409 if the tournament is over. */
-export async function untilOrOver(db: Db, { tournament }: CodeRow, now: number): Promise<number> {
-  const until = await untilOf(db, tournament);
+export async function requireCodeExpiry(db: Db, { tournament }: CodeRow, now: number): Promise<number> {
+  const until = await computeCodeExpiry(db, tournament);
   if (until <= now) throw conflict('This tournament is over, so its codes open nothing any more.');
   return until;
 }

@@ -5,27 +5,27 @@ import { type GroupCode } from '#contract/people/group-codes.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { groupIdsOf, groupOfCode } from './code-group.ts';
+import { loadGroupIds, findCodeGroup } from './code-group.ts';
 import { requireGuestOf } from './guest-owner.ts';
 import { endSignIns } from './tokens.ts';
-import { untilOrOver, type CameIn, type CodeRow } from './access-until.ts';
-import { letHelpersScore } from './helpers.ts';
+import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './access-until.ts';
+import { allowHelpersToScore } from './helpers.ts';
 import { dateOf, tournamentById } from '../tournaments/tournaments.ts';
-import { publicUser, usersById, type UserRow } from '../people/users.ts';
+import { toPublicUser, usersById, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
-const newCode = (): string =>
+const createCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
-const forWire = ({ id, round_number, group_number, code }: CodeRow): GroupCode => ({
+const toGroupCode = ({ id, round_number, group_number, code }: CodeRow): GroupCode => ({
   id,
   round_number,
   group_number,
   code,
 });
 
-const liveCodes = (db: Db, tournament: number, round: number) =>
+const loadLiveCodes = (db: Db, tournament: number, round: number) =>
   db
     .selectFrom('access_codes')
     .where('tournament', '=', tournament)
@@ -36,7 +36,7 @@ const liveCodes = (db: Db, tournament: number, round: number) =>
     .execute();
 
 /** Ends codes of one round, their sign-ins, and the rights of their helpers. */
-async function endAll(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
+async function endCodes(trx: Db, codes: readonly CodeRow[], now: number): Promise<void> {
   const [first] = codes;
   if (first === undefined) return;
   const ids = codes.map(({ id }) => id);
@@ -48,26 +48,26 @@ async function endAll(trx: Db, codes: readonly CodeRow[], now: number): Promise<
     .where('access', 'in', ids)
     .execute();
   // Helpers with another valid code keep the rights that it gives.
-  await letHelpersScore(trx, first.tournament, first.round_number);
+  await allowHelpersToScore(trx, first.tournament, first.round_number);
 }
 
-export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> => endAll(trx, [code], now);
+export const endAccess = (trx: Db, code: CodeRow, now: number): Promise<void> => endCodes(trx, [code], now);
 
 /** By the current group numbers; codes of former groups are left out. */
-export async function codesOfRound(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
-  const groups = await groupIdsOf(db, tournament, round);
-  const codes = await liveCodes(db, tournament, round);
+export async function loadRoundCodes(db: Db, tournament: number, round: number): Promise<GroupCode[]> {
+  const groups = await loadGroupIds(db, tournament, round);
+  const codes = await loadLiveCodes(db, tournament, round);
   const byGroup = new Map<number, GroupCode>();
   for (const code of codes) {
-    const group_number = groupOfCode(code, groups)?.group_number;
+    const group_number = findCodeGroup(code, groups)?.group_number;
     // If two groups were merged, the newer of their codes wins.
-    if (group_number !== undefined) byGroup.set(group_number, { ...forWire(code), group_number });
+    if (group_number !== undefined) byGroup.set(group_number, { ...toGroupCode(code), group_number });
   }
   return groups.flatMap(({ group_number }) => byGroup.get(group_number) ?? []);
 }
 
 /** Creates missing codes; `renew` replaces the existing ones. 409 if the round has no groups. */
-export async function codesOf(
+export async function ensureCodes(
   trx: Db,
   {
     tournament,
@@ -77,22 +77,22 @@ export async function codesOf(
     now,
   }: Record<'tournament' | 'round' | 'user' | 'now', number> & { renew: boolean },
 ): Promise<GroupCode[]> {
-  const groups = await groupIdsOf(trx, tournament, round);
+  const groups = await loadGroupIds(trx, tournament, round);
   if (groups.length === 0)
     throw conflict(sentence('Round {round} has no groups yet: make the groups first.', { round }));
-  if (renew) await endAll(trx, await liveCodes(trx, tournament, round), now);
-  const known = new Set((await codesOfRound(trx, tournament, round)).map(({ group_number }) => group_number));
+  if (renew) await endCodes(trx, await loadLiveCodes(trx, tournament, round), now);
+  const existing = new Set((await loadRoundCodes(trx, tournament, round)).map(({ group_number }) => group_number));
   const made = { tournament, round_number: round, made_at: now, made_by: user };
   const missing = groups
-    .filter(({ group_number }) => !known.has(group_number))
+    .filter(({ group_number }) => !existing.has(group_number))
     .map((group) => ({
       ...made,
       group_number: group.group_number,
-      code: newCode(),
+      code: createCode(),
       members: JSON.stringify(group.players),
     }));
   if (missing.length > 0) await trx.insertInto('access_codes').values(missing).execute();
-  return codesOfRound(trx, tournament, round);
+  return loadRoundCodes(trx, tournament, round);
 }
 
 /** 404 if it does not exist. */
@@ -102,7 +102,7 @@ export async function codeById(db: Db, id: number): Promise<CodeRow> {
   return row;
 }
 
-export const liveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
+export const findLiveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
   db
     .selectFrom('access_codes')
     .where('code', '=', code)
@@ -111,8 +111,8 @@ export const liveCode = (db: Db, code: string): Promise<CodeRow | undefined> =>
     .executeTakeFirst();
 
 /** 404 if a new draw has split the group of the code. */
-export async function groupOf(db: Db, code: CodeRow): Promise<{ number: number; people: UserRow[] }> {
-  const group = groupOfCode(code, await groupIdsOf(db, code.tournament, code.round_number));
+export async function loadCodeGroup(db: Db, code: CodeRow): Promise<{ number: number; people: UserRow[] }> {
+  const group = findCodeGroup(code, await loadGroupIds(db, code.tournament, code.round_number));
   if (!group && code.members !== null)
     throw notFound('This code is from before the last draw. Please ask the organizer for the new one.');
   const ids = group?.players ?? [];
@@ -123,23 +123,23 @@ export async function groupOf(db: Db, code: CodeRow): Promise<{ number: number; 
   };
 }
 
-export async function accessOf(db: Db, code: CodeRow): Promise<Access> {
+export async function describeAccess(db: Db, code: CodeRow): Promise<Access> {
   const tournament = await tournamentById(db, code.tournament);
-  const { number, people } = await groupOf(db, code);
+  const { number, people } = await loadCodeGroup(db, code);
   return {
     tournament: tournament.id,
     tournament_name: tournament.name,
     round_number: code.round_number,
     date: dateOf(tournament, code.round_number),
     group_number: number,
-    players: people.map(publicUser),
+    players: people.map(toPublicUser),
   };
 }
 
 /** The guest who signs in by this code. 404 for others, 409 for a player with an account. */
-export async function guestOf(trx: Db, code: CodeRow, player: number, now: number): Promise<CameIn> {
-  const until = await untilOrOver(trx, code, now);
-  const { people } = await groupOf(trx, code);
+export async function findGuest(trx: Db, code: CodeRow, player: number, now: number): Promise<CodeSignIn> {
+  const until = await requireCodeExpiry(trx, code, now);
+  const { people } = await loadCodeGroup(trx, code);
   const user = people.find(({ id }) => id === player);
   if (!user) throw notFound('This player is not in the group of this code.');
   if (user.is_guest === 0)

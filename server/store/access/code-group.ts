@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { CodeRow } from './access-until.ts';
-import { playersIn, SLOTS } from '../cards/slots.ts';
+import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
 /** `players` are user ids. */
 export interface GroupIds {
@@ -10,7 +10,7 @@ export interface GroupIds {
 }
 
 /** Reads ids only, because every typed code runs this query. */
-export async function groupIdsOf(
+export async function loadGroupIds(
   db: Kysely<Tables>,
   tournament: number,
   round_number: number,
@@ -22,19 +22,19 @@ export async function groupIdsOf(
     .select(['group_number', ...SLOTS])
     .orderBy('group_number')
     .execute();
-  return rows.map((row) => ({ group_number: row.group_number, players: playersIn(row) }));
+  return rows.map((row) => ({ group_number: row.group_number, players: listGroupPlayers(row) }));
 }
 
 /**
  * The group with most of the code's original members, whatever its number is: an old code must not open other people's
  * scores. Codes without stored members go by their number.
  */
-export function groupOfCode(
+export function findCodeGroup(
   { group_number, members }: Pick<CodeRow, 'group_number' | 'members'>,
   groups: readonly GroupIds[],
 ): GroupIds | undefined {
   if (members === null) return groups.find((group) => group.group_number === group_number);
   const people = JSON.parse(members) as number[];
-  const there = ({ players }: GroupIds) => players.filter((id) => people.includes(id)).length;
-  return groups.find((group) => 2 * there(group) > people.length);
+  const countMembers = ({ players }: GroupIds) => players.filter((id) => people.includes(id)).length;
+  return groups.find((group) => 2 * countMembers(group) > people.length);
 }

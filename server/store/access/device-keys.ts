@@ -7,7 +7,7 @@ import { lockUser } from '../people/users.ts';
 type Db = Kysely<Tables>;
 
 /** The latest keys of each member that a card includes. */
-const TOLD = 5;
+const KEYS_PER_MEMBER = 5;
 
 /** A key from a sign-in by code is limited to its tournament and ends with the code. Both are null for an account. */
 export interface KeyScope {
@@ -30,7 +30,7 @@ export async function addKey(
       oc.columns(['user', 'device_id', 'key']).doUpdateSet({ created_at: now, tournament, access }),
     )
     .execute();
-  const keys = await keysOf(trx, [user], null);
+  const keys = await loadKeys(trx, [user], null);
   for (const { device_id, key: old } of keys.slice(MOST_DEVICE_KEYS))
     await trx
       .deleteFrom('device_keys')
@@ -41,7 +41,7 @@ export async function addKey(
 }
 
 /** Keys that are valid for the tournament (null: all keys), latest first. */
-export async function keysOf(
+export async function loadKeys(
   db: Db,
   users: readonly number[],
   tournament: number | null,
@@ -65,7 +65,7 @@ interface Group {
 }
 
 /** Keys that prove the authors of a group's blocks: its members, and others who may score for them. */
-export async function keysOfGroup(db: Db, { tournament, round, members }: Group): Promise<DeviceKey[]> {
+export async function loadGroupKeys(db: Db, { tournament, round, members }: Group): Promise<DeviceKey[]> {
   if (members.length === 0) return [];
   const others = await db
     .selectFrom('extra_scorers')
@@ -75,15 +75,15 @@ export async function keysOfGroup(db: Db, { tournament, round, members }: Group)
     .select('scorer')
     .distinct()
     .execute();
-  const keys = await keysOf(
+  const keys = await loadKeys(
     db,
     [...new Set([...members, ...others.map(({ scorer }) => scorer)])],
     tournament,
   );
-  const told = new Map<number, number>();
+  const counts = new Map<number, number>();
   return keys.filter(({ user }) => {
-    told.set(user, (told.get(user) ?? 0) + 1);
-    return told.get(user)! <= TOLD;
+    counts.set(user, (counts.get(user) ?? 0) + 1);
+    return counts.get(user)! <= KEYS_PER_MEMBER;
   });
 }
 

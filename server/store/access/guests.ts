@@ -15,14 +15,14 @@ export interface GuestName {
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const TAIL = 6;
-const AT_A_TIME = 100;
+const TAIL_LENGTH = 6;
+const ROWS_PER_STATEMENT = 100;
 
-const tail = (): string => Array.from({ length: TAIL }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const createTail = (): string => Array.from({ length: TAIL_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Readable, because the username is shown if there is no other name. The random tail separates namesakes. */
-const usernameOf = ({ first_name, last_name }: GuestName): string =>
-  `${`${first_name} ${last_name}`.trim().slice(0, 150 - TAIL - 2)} #${tail()}`;
+const buildUsername = ({ first_name, last_name }: GuestName): string =>
+  `${`${first_name} ${last_name}`.trim().slice(0, 150 - TAIL_LENGTH - 2)} #${createTail()}`;
 
 /** Guests have no password. The result is in the order of `names`; `tournament` and `by` are null for helpers. */
 export async function insertGuests(
@@ -31,9 +31,9 @@ export async function insertGuests(
   { now, tournament, by }: { now: number; tournament: number | null; by: number | null },
 ): Promise<UserRow[]> {
   const made: UserRow[] = [];
-  for (let at = 0; at < names.length; at += AT_A_TIME) {
-    const values = names.slice(at, at + AT_A_TIME).map((name) => {
-      const username = usernameOf(name);
+  for (let at = 0; at < names.length; at += ROWS_PER_STATEMENT) {
+    const values = names.slice(at, at + ROWS_PER_STATEMENT).map((name) => {
+      const username = buildUsername(name);
       return {
         username,
         username_key: nameKey(username),

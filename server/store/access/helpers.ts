@@ -3,8 +3,8 @@ import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MOST_HELPERS } from '#server/policies/quotas.ts';
-import { untilOrOver, type CameIn, type CodeRow } from './access-until.ts';
-import { groupIdsOf, groupOfCode } from './code-group.ts';
+import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './access-until.ts';
+import { loadGroupIds, findCodeGroup } from './code-group.ts';
 import { insertGuests } from './guests.ts';
 import { userById } from '../people/users.ts';
 
@@ -14,13 +14,13 @@ type Db = Kysely<Tables>;
  * A helper scores for the group without playing in it. `before` is the helper's earlier user id, which is used again
  * because its scores may wait on the phone.
  */
-export async function helperOf(
+export async function signInHelper(
   trx: Db,
   code: CodeRow,
   { name, before }: { name: string; before: number | null },
   now: number,
-): Promise<CameIn> {
-  const until = await untilOrOver(trx, code, now);
+): Promise<CodeSignIn> {
+  const until = await requireCodeExpiry(trx, code, now);
   const again = await trx
     .updateTable('helpers')
     .set({ access: code.id })
@@ -29,7 +29,7 @@ export async function helperOf(
     .executeTakeFirst();
   if (again) {
     await trx.updateTable('users').set({ first_name: name.trim() }).where('id', '=', again.user).execute();
-    await letHelpersScore(trx, code.tournament, code.round_number);
+    await allowHelpersToScore(trx, code.tournament, code.round_number);
     return { user: await userById(trx, again.user), until };
   }
   const { count } = await trx
@@ -49,12 +49,12 @@ export async function helperOf(
     by: null,
   });
   await trx.insertInto('helpers').values({ user: made!.id, access: code.id }).execute();
-  await letHelpersScore(trx, code.tournament, code.round_number);
+  await allowHelpersToScore(trx, code.tournament, code.round_number);
   return { user: await userById(trx, made!.id), until };
 }
 
 /** The helpers of a round may score for the current members of their code's group. */
-export async function letHelpersScore(trx: Db, tournament: number, round_number: number): Promise<void> {
+export async function allowHelpersToScore(trx: Db, tournament: number, round_number: number): Promise<void> {
   const helpers = await trx
     .selectFrom('helpers')
     .innerJoin('access_codes', 'access_codes.id', 'helpers.access')
@@ -64,10 +64,10 @@ export async function letHelpersScore(trx: Db, tournament: number, round_number:
     .select(['helpers.user as scorer', 'helpers.access', 'group_number', 'members'])
     .execute();
   if (helpers.length === 0) return;
-  const groups = await groupIdsOf(trx, tournament, round_number);
+  const groups = await loadGroupIds(trx, tournament, round_number);
   const players = new Map<number, number[]>();
   for (const helper of helpers)
-    if (!players.has(helper.access)) players.set(helper.access, groupOfCode(helper, groups)?.players ?? []);
+    if (!players.has(helper.access)) players.set(helper.access, findCodeGroup(helper, groups)?.players ?? []);
   const rows = helpers.flatMap(({ scorer, access }) =>
     (players.get(access) ?? []).map((player) => ({ tournament, round_number, scorer, player, access })),
   );

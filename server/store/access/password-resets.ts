@@ -30,7 +30,7 @@ export async function addMailedReset(
 export const isMailed = ({ user, made_by }: Pick<Reset, 'user' | 'made_by'>): boolean => user === made_by;
 
 /** Marks the user's address as confirmed by a mailed link. */
-export async function proveEmail(trx: Db, user: number, now: number): Promise<void> {
+export async function confirmEmail(trx: Db, user: number, now: number): Promise<void> {
   await trx.updateTable('users').set({ email_proved_at: now }).where('id', '=', user).execute();
 }
 
@@ -59,7 +59,7 @@ export async function findReset(db: Db, token_hash: string, now: number): Promis
 }
 
 /** False if another request has used it. */
-export async function useReset(trx: Db, token_hash: string, now: number): Promise<boolean> {
+export async function consumeReset(trx: Db, token_hash: string, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('password_resets')
     .set({ used_at: now })

@@ -55,7 +55,7 @@ export async function insertRefresh(trx: Kysely<Tables>, token: NewRefresh): Pro
     .execute();
 }
 
-export async function signedInFrom(db: Kysely<Tables>, user: number, network: string): Promise<boolean> {
+export async function hasSignedInFrom(db: Kysely<Tables>, user: number, network: string): Promise<boolean> {
   const row = await db
     .selectFrom('refresh_tokens')
     .where('user', '=', user)
@@ -87,7 +87,7 @@ export async function markUsed(trx: Kysely<Tables>, tokenHash: string, now: numb
 }
 
 /** Revokes active sign-ins at their first row, which every later use reads. */
-const endingFamilies = (trx: Kysely<Tables>, now: number) =>
+const revokeFamilies = (trx: Kysely<Tables>, now: number) =>
   trx
     .updateTable('refresh_tokens')
     .set({ revoked_at: now })
@@ -109,12 +109,12 @@ export async function endSignIns(
   ];
   const values = [value].flat() as (string | number)[];
   if (values.length === 0) return;
-  await endingFamilies(trx, now).where(column, 'in', values).execute();
+  await revokeFamilies(trx, now).where(column, 'in', values).execute();
   if (!('family' in of)) await dropKeys(trx, of);
 }
 
 /** Active sign-ins only. */
-export async function signInsBy(trx: Kysely<Tables>, access: number, now: number): Promise<number> {
+export async function countSignIns(trx: Kysely<Tables>, access: number, now: number): Promise<number> {
   const { count } = await trx
     .selectFrom('refresh_tokens')
     .where('access', '=', access)
@@ -128,7 +128,7 @@ export async function signInsBy(trx: Kysely<Tables>, access: number, now: number
 
 /** Also deletes all device keys. Returns the number of sign-ins. */
 export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<number> {
-  const { numUpdatedRows } = await endingFamilies(trx, now).executeTakeFirst();
+  const { numUpdatedRows } = await revokeFamilies(trx, now).executeTakeFirst();
   await trx.deleteFrom('device_keys').execute();
   return Number(numUpdatedRows);
 }
@@ -137,7 +137,7 @@ export async function endEverySignIn(trx: Kysely<Tables>, now: number): Promise<
  * The code of the user's active sign-in (null: an account). Undefined without one, although an access token may be
  * valid for some minutes more.
  */
-export async function liveScope(
+export async function findLiveScope(
   db: Kysely<Tables>,
   user: number,
   tournament: number | null,

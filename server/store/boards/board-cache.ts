@@ -16,11 +16,11 @@ export interface BoardCache<B extends VersionedBytes> {
   touchAll(trx: Db, tournaments: number[]): Promise<void>;
 }
 
-const AT_A_TIME = 500;
+const BOARDS_PER_STATEMENT = 500;
 /** Memory for cached boards; the oldest are dropped first. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-interface Place {
+interface CacheKey {
   key: string;
   tournament: number;
   round: number | undefined;
@@ -29,7 +29,7 @@ const sizeOf = ({ plain, gzip, br }: VersionedBytes): number => plain.length + g
 
 /** A longer build delays all other work, so the next one waits for twice its duration. */
 const QUICK_MS = 25;
-const restAfter = (took: number): number => (took <= QUICK_MS ? 0 : 2 * took);
+const computeRest = (took: number): number => (took <= QUICK_MS ? 0 : 2 * took);
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -41,42 +41,42 @@ export function createBoardCache<B extends VersionedBytes>(
   build: (tournament: number, round: number | undefined) => Promise<B>,
   mostBytes = MOST_BYTES,
 ): BoardCache<B> {
-  const kept = new Map<string, B>();
+  const cache = new Map<string, B>();
   const building = new Map<string, Promise<B>>();
   const restsUntil = new Map<string, number>();
   let size = 0;
 
   const drop = (key: string): void => {
-    const old = kept.get(key);
+    const old = cache.get(key);
     if (old) size -= sizeOf(old);
-    kept.delete(key);
+    cache.delete(key);
   };
-  const keep = (key: string, made: B): void => {
+  const store = (key: string, made: B): void => {
     drop(key);
-    kept.set(key, made);
+    cache.set(key, made);
     size += sizeOf(made);
-    for (const oldest of kept.keys()) {
+    for (const oldest of cache.keys()) {
       if (size <= mostBytes) break;
       if (oldest !== key) drop(oldest);
     }
   };
-  const make = async ({ key, tournament, round }: Place): Promise<B> => {
+  const buildAfterRest = async ({ key, tournament, round }: CacheKey): Promise<B> => {
     const rest = (restsUntil.get(key) ?? 0) - performance.now();
     if (rest > 0) await sleep(rest);
     const begun = performance.now();
     const made = await build(tournament, round);
     const took = performance.now() - begun;
-    if (restAfter(took) > 0) restsUntil.set(key, begun + took + restAfter(took));
+    if (computeRest(took) > 0) restsUntil.set(key, begun + took + computeRest(took));
     else restsUntil.delete(key);
-    keep(key, made);
+    store(key, made);
     return made;
   };
-  const start = (place: Place): Promise<B> => {
-    const made = make(place).finally(() => building.delete(place.key));
+  const start = (place: CacheKey): Promise<B> => {
+    const made = buildAfterRest(place).finally(() => building.delete(place.key));
     building.set(place.key, made);
     return made;
   };
-  const ignored = (): void => {}; // the reader who started the build gets the error; the others try again
+  const ignore = (): void => {}; // the reader who started the build gets the error; the others try again
 
   return {
     async bytes(tournament, round) {
@@ -84,11 +84,11 @@ export function createBoardCache<B extends VersionedBytes>(
       const version = await versionOf(tournament);
       if (version === null) throw notFound('There is no such tournament.');
       for (;;) {
-        const known = kept.get(key);
-        if (known && known.version >= version) return known;
+        const cached = cache.get(key);
+        if (cached && cached.version >= version) return cached;
         const running = building.get(key);
         if (!running) return start({ key, tournament, round });
-        await running.then(ignored, ignored);
+        await running.then(ignore, ignore);
       }
     },
     async touch(trx, tournament) {
@@ -96,7 +96,7 @@ export function createBoardCache<B extends VersionedBytes>(
     },
     async touchAll(trx, tournaments) {
       const ids = [...tournaments].sort((a, b) => a - b);
-      for (let at = 0; at < ids.length; at += AT_A_TIME) await raise(trx, ids.slice(at, at + AT_A_TIME));
+      for (let at = 0; at < ids.length; at += BOARDS_PER_STATEMENT) await raiseVersions(trx, ids.slice(at, at + BOARDS_PER_STATEMENT));
     },
   };
 }
@@ -111,7 +111,7 @@ export async function raiseVersion(trx: Db, tournament: number): Promise<void> {
 }
 
 /** Locks by id, because PostgreSQL's own order could make two changes deadlock. */
-async function raise(trx: Db, ids: number[]): Promise<void> {
+async function raiseVersions(trx: Db, ids: number[]): Promise<void> {
   const rows = trx.selectFrom('tournaments').where('id', 'in', ids).select('id').orderBy('id');
   const locks = trx.getExecutor().adapter instanceof PostgresAdapter;
   await trx

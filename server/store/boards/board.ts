@@ -2,19 +2,19 @@ import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysel
 import type { BoardRow, RoundScore } from '#contract/scores/board.ts';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { rankBoard } from '#domain/boards/leaderboard.ts';
-import { HOLES, roundsOf } from '#domain/round.ts';
+import { HOLES, listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
-import { versionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
-import { statusesOf } from '../cards/card-marks.ts';
-import { eventIndex } from './event-index.ts';
-import { hiddenOf, isHiddenIn, type Hidden } from './hidden-holes.ts';
-import { withoutHidden } from './hidden-sums.ts';
-import { leadOf, type Lead } from './lead.ts';
-import { marked, marksAmong } from '../people/namesakes.ts';
-import { drawsOf, isInDraw, isNotDrawn } from '../players/not-in-draw.ts';
-import { isParKnown } from '../cards/summaries.ts';
-import { publicUser } from '../people/users.ts';
+import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
+import { loadStatuses } from '../cards/card-marks.ts';
+import { getEventIndex } from './event-index.ts';
+import { loadHidden, createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
+import { subtractHidden } from './hidden-sums.ts';
+import { computeLead, type Lead } from './lead.ts';
+import { addMark, computeMarks } from '../people/namesakes.ts';
+import { loadDraws, isInDraw, isNotDrawn } from '../players/not-in-draw.ts';
+import { hasAllPars } from '../cards/summaries.ts';
+import { toPublicUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -24,10 +24,10 @@ export interface BoardBytes extends VersionedBytes {
 }
 
 /** In leaderboard order. Hidden holes count as not played, as does a round whose draw lacks the player. */
-export async function boardRows(
+export async function loadBoardRows(
   db: Db,
   tournament: number,
-  hidden: readonly Hidden[] = [],
+  hidden: readonly HiddenHoles[] = [],
 ): Promise<BoardRow[]> {
   const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
@@ -42,15 +42,15 @@ export async function boardRows(
     .orderBy('players.id')
     .execute();
   const sums = await db.selectFrom('round_scores').where('tournament', '=', tournament).selectAll().execute();
-  const byUser = grouped(hidden.length === 0 ? sums : await withoutHidden(db, row, sums, hidden));
-  const underWay = await roundsUnderWay(db, tournament, hidden);
-  const statuses = await statusesOf(db, tournament);
-  const draws = await drawsOf(db, tournament);
-  const rounds = roundsOf(row);
-  const marks = marksAmong(users);
+  const byUser = groupByUser(hidden.length === 0 ? sums : await subtractHidden(db, row, sums, hidden));
+  const underWay = await loadRoundsInProgress(db, tournament, hidden);
+  const statuses = await loadStatuses(db, tournament);
+  const draws = await loadDraws(db, tournament);
+  const rounds = listRounds(row);
+  const marks = computeMarks(users);
   return rankBoard(
     users.map((user) => ({
-      user: marked(publicUser({ ...user, handicap_tenths: eventIndex(user) }), marks),
+      user: addMark(toPublicUser({ ...user, handicap_tenths: getEventIndex(user) }), marks),
       ...(user.withdrawn_at !== null && { withdrawn: true }),
       ...(statuses.has(user.id) && { withdrawn: true, status: statuses.get(user.id)! }),
       ...(user.tees !== null && { tees: user.tees }),
@@ -67,7 +67,7 @@ export async function boardRows(
               over_under_par: card ? card.par_score - card.total_par : 0,
               total_par: card?.total_par ?? 0,
               total_score: card?.total_score ?? 0,
-              par_known: card ? isParKnown(card) : true,
+              par_known: card ? hasAllPars(card) : true,
               ...(card && underWay.get(keyOf(user.id, round_number))),
             },
           ];
@@ -83,30 +83,30 @@ const keyOf = (user: number, round: number): string => `${user}/${round}`;
  * Bit mask of the holes on which `isSo` holds. As a join instead of a subquery, SQLite would read the holes of every
  * round of the tournament.
  */
-const bitsOf = (isSo: RawBuilder<boolean>) =>
+const selectBits = (isSo: RawBuilder<boolean>) =>
   sql<number>`(select cast(coalesce(sum(1 << (h.hole_number - 1)), 0) as integer) from hole_scores h
     where h.tournament = round_scores.tournament and h.round_number = round_scores.round_number
       and h."user" = round_scores."user" and ${isSo})`;
 const ofRound =
   (eb: ExpressionBuilder<Tables, 'round_scores'>) =>
-  ({ round_number }: Hidden) =>
+  ({ round_number }: HiddenHoles) =>
     eb('round_number', '=', round_number);
 const EVERY_HOLE = Array.from({ length: HOLES }, (_, i) => i + 1);
-const holesIn = (bits: number): number[] => EVERY_HOLE.filter((hole) => (bits >> (hole - 1)) & 1);
+const listHoles = (bits: number): number[] => EVERY_HOLE.filter((hole) => (bits >> (hole - 1)) & 1);
 
-type UnderWay = Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>;
+type RoundInProgress = Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>;
 
 /** Only rounds in progress, because a finished round needs none of these fields. */
-async function roundsUnderWay(
+async function loadRoundsInProgress(
   db: Db,
   tournament: number,
-  hidden: readonly Hidden[],
+  hidden: readonly HiddenHoles[],
 ): Promise<
   Map<string, Pick<RoundScore, 'played_holes' | 'picked_up_holes' | 'hidden_results' | 'heard_at'>>
 > {
-  const played = bitsOf(sql`h.score > 0`);
-  const pickedUp = bitsOf(sql`h.value = ${sql.lit(PICKED_UP)}`);
-  const heard = sql<number | null>`(select max(l.arrived_at) from score_log l
+  const played = selectBits(sql`h.score > 0`);
+  const pickedUp = selectBits(sql`h.value = ${sql.lit(PICKED_UP)}`);
+  const lastArrival = sql<number | null>`(select max(l.arrived_at) from score_log l
     where l.tournament = round_scores.tournament and l.round_number = round_scores.round_number
       and l."user" = round_scores."user")`;
   const rows = await db
@@ -114,15 +114,15 @@ async function roundsUnderWay(
     .where('tournament', '=', tournament)
     .where('holes_played', '>', 0)
     .where((eb) => eb.or([eb('holes_played', '<', HOLES), ...hidden.map(ofRound(eb))]))
-    .select(['user', 'round_number', played.as('played'), pickedUp.as('picked_up'), heard.as('heard')])
+    .select(['user', 'round_number', played.as('played'), pickedUp.as('picked_up'), lastArrival.as('heard')])
     .execute();
-  const isHidden = isHiddenIn(hidden);
+  const isHidden = createHiddenTest(hidden);
   return new Map(
-    rows.flatMap((row): [string, UnderWay][] => {
+    rows.flatMap((row): [string, RoundInProgress][] => {
       const shown = (bits: number) =>
-        holesIn(bits).filter((hole) => !isHidden(row.round_number, hole, row.user));
+        listHoles(bits).filter((hole) => !isHidden(row.round_number, hole, row.user));
       const [played_holes, picked_up_holes] = [shown(row.played), shown(row.picked_up)];
-      const done = holesIn(row.played | row.picked_up);
+      const done = listHoles(row.played | row.picked_up);
       const hiddenDone = done.filter((hole) => isHidden(row.round_number, hole, row.user)).length;
       const hidden_results = hiddenDone > 0 && { hidden_results: hiddenDone };
       const key = keyOf(row.user, row.round_number);
@@ -138,7 +138,7 @@ async function roundsUnderWay(
   );
 }
 
-function grouped<Row extends { user: number }>(rows: readonly Row[]): Map<number, Row[]> {
+function groupByUser<Row extends { user: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {
     const group = groups.get(row.user);
@@ -149,7 +149,7 @@ function grouped<Row extends { user: number }>(rows: readonly Row[]): Map<number
 }
 
 /** `db` must be a snapshot, so that version and text match. 404 without the tournament. */
-async function boardText(
+async function buildBoardText(
   db: Db,
   tournament: number,
 ): Promise<Pick<BoardBytes, 'version' | 'lead'> & { text: string }> {
@@ -159,16 +159,16 @@ async function boardText(
     .select('version')
     .executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
-  const hidden = await hiddenOf(db, tournament);
-  const rows = await boardRows(db, tournament, hidden);
-  return { version: row.version, lead: leadOf(rows, hidden.length > 0), text: JSON.stringify(rows) };
+  const hidden = await loadHidden(db, tournament);
+  const rows = await loadBoardRows(db, tournament, hidden);
+  return { version: row.version, lead: computeLead(rows, hidden.length > 0), text: JSON.stringify(rows) };
 }
 
 /** Compresses after the snapshot, because others wait for that. */
-export async function boardBytes(
+export async function buildBoardBytes(
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   tournament: number,
 ): Promise<BoardBytes> {
-  const { version, lead, text } = await snapshot((db) => boardText(db, tournament));
-  return { ...(await versionedBytes(version, text)), lead };
+  const { version, lead, text } = await snapshot((db) => buildBoardText(db, tournament));
+  return { ...(await createVersionedBytes(version, text)), lead };
 }

@@ -1,5 +1,5 @@
 /** The sources of a player's handicap index in a tournament, in tenths. */
-export interface IndexOfEvent {
+export interface IndexSources {
   /** Set for this event. */
   event_tenths: number | null;
   /** From the profile. */
@@ -9,9 +9,9 @@ export interface IndexOfEvent {
 }
 
 /** Strokes are received only by an index that exists before play. */
-export const cameTooLate = ({ event_tenths, handicap_tenths, without_index }: IndexOfEvent): boolean =>
+export const isIndexTooLate = ({ event_tenths, handicap_tenths, without_index }: IndexSources): boolean =>
   without_index === 1 && event_tenths === null && handicap_tenths !== null;
 
 /** In tenths; null for none. */
-export const eventIndex = (row: IndexOfEvent): number | null =>
-  cameTooLate(row) ? null : (row.event_tenths ?? row.handicap_tenths);
+export const getEventIndex = (row: IndexSources): number | null =>
+  isIndexTooLate(row) ? null : (row.event_tenths ?? row.handicap_tenths);

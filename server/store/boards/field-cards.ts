@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { isHiddenIn, type Hidden } from './hidden-holes.ts';
-import { handIn, saidCards } from '../cards/said-cards.ts';
+import { createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
+import { getHandIn, loadCardMarks } from '../cards/said-cards.ts';
 
 type Measured = FieldAnswer['measured'][number];
 
@@ -12,11 +12,11 @@ const byPlace = (a: Measured, b: Measured): number =>
   a.hole_number - b.hole_number ||
   a.user - b.user;
 
-const shown = (said: HandIn | undefined, isHidden: (hole: number) => boolean): HandIn | undefined =>
+const omitHiddenChanges = (said: HandIn | undefined, isHidden: (hole: number) => boolean): HandIn | undefined =>
   said?.changed ? { ...said, changed: said.changed.filter(({ hole }) => !isHidden(hole)) } : said;
 
 /** Cards with an entry, and measured balls, both without hidden holes. */
-export async function fieldCards(
+export async function loadFieldCards(
   db: Kysely<Tables>,
   tournament: number,
   {
@@ -27,22 +27,22 @@ export async function fieldCards(
   }: {
     players: ReadonlySet<number>;
     rounds: ReadonlySet<number>;
-    hidden: readonly Hidden[];
+    hidden: readonly HiddenHoles[];
     /** True if the player's card is part of the round. */
     counts: (round: number, user: number) => boolean;
   },
 ): Promise<Pick<FieldAnswer, 'cards' | 'measured'>> {
-  const isHidden = isHiddenIn(hidden);
+  const isHidden = createHiddenTest(hidden);
   const cards: FieldAnswer['cards'] = [];
   const measured: Measured[] = [];
-  for (const card of await saidCards(db, tournament)) {
+  for (const card of await loadCardMarks(db, tournament)) {
     const { user, round_number } = card;
     if (!players.has(user) || !rounds.has(round_number) || !counts(round_number, user)) continue;
     measured.push(...card.measured.filter((ball) => !isHidden(round_number, ball.hole_number, user)));
     const holes = card.holes.map((hole, i) => (isHidden(round_number, i + 1, user) ? '0' : hole));
     if (card.status === 'playing' && holes.every((hole) => hole === '0')) continue;
     // The state of the whole card, including hidden holes.
-    const hand_in = shown(handIn(card), (hole) => isHidden(round_number, hole, user));
+    const hand_in = omitHiddenChanges(getHandIn(card), (hole) => isHidden(round_number, hole, user));
     const handedIn = hand_in && { hand_in, ...(hand_in.state === 'in' && { certified: true }) };
     cards.push({ user, round_number, holes: holes.join('.'), status: card.status, ...handedIn });
   }

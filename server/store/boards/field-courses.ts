@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { FieldCourse } from '#domain/competition/types.ts';
-import { netCourseOf } from '#domain/handicap/net-course.ts';
-import { roundsOf } from '#domain/round.ts';
+import { toNetCourse } from '#domain/handicap/net-course.ts';
+import { listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { ownCards, wireCard, type Card } from '../courses/round-courses.ts';
+import { loadOwnCards, toWireCard, type CourseCard } from '../courses/round-courses.ts';
 import { courseOf, type TournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
-async function courseCards(db: Db, ids: number[]): Promise<Map<number, Required<Card>>> {
+async function loadCourseCards(db: Db, ids: number[]): Promise<Map<number, Required<CourseCard>>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('courses')
@@ -16,7 +16,7 @@ async function courseCards(db: Db, ids: number[]): Promise<Map<number, Required<
     .select(['id', 'course_rating_tenths', 'slope'])
     .execute();
   const cards = new Map(
-    rows.map(({ id, ...rating }) => [id, { ...rating, holes: [], tees: [] } as Required<Card>]),
+    rows.map(({ id, ...rating }) => [id, { ...rating, holes: [], tees: [] } as Required<CourseCard>]),
   );
   const holes = db.selectFrom('holes').where('course', 'in', ids).orderBy('hole_number');
   for (const { course, par, stroke_index } of await holes.select(['course', 'par', 'stroke_index']).execute())
@@ -28,16 +28,16 @@ async function courseCards(db: Db, ids: number[]): Promise<Map<number, Required<
 }
 
 /** A round's own card if it has one, else that of its course. The phone computes the same from the same card. */
-export async function fieldCourses(db: Db, tournament: TournamentRow): Promise<FieldCourse[]> {
-  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+export async function loadFieldCourses(db: Db, tournament: TournamentRow): Promise<FieldCourse[]> {
+  const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const ids = rounds.flatMap((round) => courseOf(tournament, round) ?? []);
-  const courses = await courseCards(db, [...new Set(ids)]);
-  const own = await ownCards(db, [tournament.id]);
+  const courses = await loadCourseCards(db, [...new Set(ids)]);
+  const own = await loadOwnCards(db, [tournament.id]);
   return rounds.map((round_number) => {
     const id = courseOf(tournament, round_number);
     const card = id === null ? undefined : (own.get(`${tournament.id}/${round_number}`) ?? courses.get(id));
     if (!card) return { round_number, par: null, stroke_index: null, rated: null, tees: [] };
-    const { pars, stroke_indexes, rated, tees } = netCourseOf(wireCard(card, true));
+    const { pars, stroke_indexes, rated, tees } = toNetCourse(toWireCard(card, true));
     return { round_number, par: pars, stroke_index: stroke_indexes, rated, tees };
   });
 }

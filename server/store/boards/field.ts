@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { versionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
-import { competitionRows, wireCompetition } from '../competitions/competitions.ts';
-import { cameTooLate, eventIndex } from './event-index.ts';
-import { fieldCards } from './field-cards.ts';
-import { fieldCourses } from './field-courses.ts';
-import { hiddenOfRows } from './hidden-holes.ts';
-import { marksAmong, type Marks } from '../people/namesakes.ts';
-import { drawsOf, isInDraw, isNotDrawn, type Draws } from '../players/not-in-draw.ts';
-import { nameOf } from '../people/person-name.ts';
-import { sidesOf } from '../competitions/sides.ts';
-import { startsElsewhere } from '../draws/starts.ts';
+import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
+import { loadCompetitionRows, toWireCompetition } from '../competitions/competitions.ts';
+import { isIndexTooLate, getEventIndex } from './event-index.ts';
+import { loadFieldCards } from './field-cards.ts';
+import { loadFieldCourses } from './field-courses.ts';
+import { findHiddenInRows } from './hidden-holes.ts';
+import { computeMarks, type Marks } from '../people/namesakes.ts';
+import { loadDraws, isInDraw, isNotDrawn, type Draws } from '../players/not-in-draw.ts';
+import { getDisplayName } from '../people/person-name.ts';
+import { loadSides } from '../competitions/sides.ts';
+import { loadStartsElsewhere } from '../draws/starts.ts';
 import { tournamentById, type TournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
 /** In the order of joining. The index is the one of this event, else of the profile. */
-async function fieldPlayers(
+async function loadFieldPlayers(
   db: Db,
   tournament: number,
   { draws, hasMarks }: { draws: Draws; hasMarks: boolean },
@@ -33,13 +33,13 @@ async function fieldPlayers(
     .select(['players.tees', 'players.withdrawn_at'])
     .orderBy('players.id')
     .execute();
-  const marks: Marks = hasMarks ? marksAmong(rows) : new Map();
+  const marks: Marks = hasMarks ? computeMarks(rows) : new Map();
   return rows.map((row) => ({
     id: row.id,
-    name: marks.has(row.id) ? `${nameOf(row)} (${marks.get(row.id)})` : nameOf(row),
-    index: eventIndex(row),
+    name: marks.has(row.id) ? `${getDisplayName(row)} (${marks.get(row.id)})` : getDisplayName(row),
+    index: getEventIndex(row),
     index_fixed: row.event_tenths !== null,
-    ...(cameTooLate(row) && { no_index: true }),
+    ...(isIndexTooLate(row) && { no_index: true }),
     division: row.division,
     tees: row.tees,
     withdrawn: row.withdrawn_at !== null,
@@ -48,40 +48,40 @@ async function fieldPlayers(
 }
 
 /** The input of every competition's board. `hasMarks` false leaves out the marks that separate namesakes. */
-export async function fieldAnswer(
+export async function loadField(
   db: Db,
   tournament: TournamentRow,
   { hasMarks = true }: { hasMarks?: boolean } = {},
 ): Promise<FieldAnswer> {
   const { id } = tournament;
-  const competitions = await competitionRows(db, id);
-  const hidden = await hiddenOfRows(db, id, competitions);
-  const starts = await startsElsewhere(db, [id]);
-  const draws = await drawsOf(db, id);
-  const players = await fieldPlayers(db, id, { draws, hasMarks });
+  const competitions = await loadCompetitionRows(db, id);
+  const hidden = await findHiddenInRows(db, id, competitions);
+  const starts = await loadStartsElsewhere(db, [id]);
+  const draws = await loadDraws(db, id);
+  const players = await loadFieldPlayers(db, id, { draws, hasMarks });
   const left = new Set(players.flatMap((player) => (player.withdrawn ? player.id : [])));
   const counts = (round: number, user: number) => left.has(user) || isInDraw(draws, round, user);
   const shown = new Set(players.map((player) => player.id));
-  const rounds = new Set(roundsOf(tournament).map(({ round_number }) => round_number));
+  const rounds = new Set(listRounds(tournament).map(({ round_number }) => round_number));
   return {
-    courses: await fieldCourses(db, tournament),
+    courses: await loadFieldCourses(db, tournament),
     players,
-    ...(await fieldCards(db, id, { players: shown, rounds, hidden, counts })),
-    sides: await sidesOf(db, id),
+    ...(await loadFieldCards(db, id, { players: shown, rounds, hidden, counts })),
+    sides: await loadSides(db, id),
     starts: starts.map(({ round_number, user, start_hole }) => ({ round_number, user, start_hole })),
-    competitions: competitions.map(wireCompetition),
+    competitions: competitions.map(toWireCompetition),
     hidden: hidden.map(({ elsewhere, ...of }) => ({ ...of, ...(elsewhere.length > 0 && { elsewhere }) })),
   };
 }
 
 /** 404 without the tournament. Compresses after the snapshot, because others wait for that. */
-export async function fieldBytes(
+export async function buildFieldBytes(
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   id: number,
 ): Promise<VersionedBytes> {
   const { version, text } = await snapshot(async (db) => {
     const tournament = await tournamentById(db, id);
-    return { version: tournament.version, text: JSON.stringify(await fieldAnswer(db, tournament)) };
+    return { version: tournament.version, text: JSON.stringify(await loadField(db, tournament)) };
   });
-  return versionedBytes(version, text);
+  return createVersionedBytes(version, text);
 }

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { hiddenHoles } from '#domain/competition/holes.ts';
 import { certifierAt, measuredAt } from '#domain/cards/marks.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { competitionRows, isHiding, settingsIn, type CompetitionRow } from '../competitions/competitions.ts';
-import { startsElsewhere, type StartElsewhere } from '../draws/starts.ts';
+import { loadCompetitionRows, isHiding, parseSettings, type CompetitionRow } from '../competitions/competitions.ts';
+import { loadStartsElsewhere, type StartElsewhere } from '../draws/starts.ts';
 
 /** Holes of a round that nobody sees until the organizer reveals them. */
-export interface Hidden {
+export interface HiddenHoles {
   round_number: number;
   /** For players who start on hole 1 or are in no group. */
   holes: number[];
@@ -14,8 +14,8 @@ export interface Hidden {
   elsewhere: { user: number; holes: number[] }[];
 }
 
-function hiddenBy(rows: readonly CompetitionRow[], starts: readonly StartElsewhere[]): Hidden[] {
-  const settings = rows.filter(isHiding).flatMap((row) => settingsIn(row) ?? []);
+function computeHidden(rows: readonly CompetitionRow[], starts: readonly StartElsewhere[]): HiddenHoles[] {
+  const settings = rows.filter(isHiding).flatMap((row) => parseSettings(row) ?? []);
   return hiddenHoles(settings).map(({ round_number, holes }) => ({
     round_number,
     holes,
@@ -28,20 +28,20 @@ function hiddenBy(rows: readonly CompetitionRow[], starts: readonly StartElsewhe
   }));
 }
 
-export async function hiddenOfRows(
+export async function findHiddenInRows(
   db: Kysely<Tables>,
   tournament: number,
   rows: readonly CompetitionRow[],
-): Promise<Hidden[]> {
-  return rows.some(isHiding) ? hiddenBy(rows, await startsElsewhere(db, [tournament])) : [];
+): Promise<HiddenHoles[]> {
+  return rows.some(isHiding) ? computeHidden(rows, await loadStartsElsewhere(db, [tournament])) : [];
 }
 
-export const hiddenOf = async (db: Kysely<Tables>, tournament: number): Promise<Hidden[]> =>
-  hiddenOfRows(db, tournament, await competitionRows(db, tournament));
+export const loadHidden = async (db: Kysely<Tables>, tournament: number): Promise<HiddenHoles[]> =>
+  findHiddenInRows(db, tournament, await loadCompetitionRows(db, tournament));
 
 /** Returns a lookup for a hole of a user's card. */
-export function isHiddenIn(
-  hidden: readonly Hidden[],
+export function createHiddenTest(
+  hidden: readonly HiddenHoles[],
 ): (round: number, hole: number, user: number) => boolean {
   const rounds = new Map(
     hidden.map(({ round_number, holes, elsewhere }) => [
@@ -56,10 +56,10 @@ export function isHiddenIn(
 }
 
 /** By tournament id, only those with hidden holes. All ids (some thousand) must fit in one statement. */
-export async function hiddenOfAll(
+export async function loadHiddenByTournament(
   db: Kysely<Tables>,
   tournaments: readonly number[],
-): Promise<Map<number, Hidden[]>> {
+): Promise<Map<number, HiddenHoles[]>> {
   const rows = await db
     .selectFrom('competitions')
     .where('tournament', 'in', tournaments)
@@ -70,11 +70,11 @@ export async function hiddenOfAll(
   const byTournament = new Map<number, CompetitionRow[]>();
   for (const row of rows)
     byTournament.set(row.tournament, [...(byTournament.get(row.tournament) ?? []), row]);
-  const starts = rows.length === 0 ? [] : await startsElsewhere(db, [...byTournament.keys()]);
+  const starts = rows.length === 0 ? [] : await loadStartsElsewhere(db, [...byTournament.keys()]);
   return new Map(
     [...byTournament].map(([id, some]) => [
       id,
-      hiddenBy(
+      computeHidden(
         some,
         starts.filter(({ tournament }) => tournament === id),
       ),
@@ -83,7 +83,7 @@ export async function hiddenOfAll(
 }
 
 /** False for hidden holes, and for certifications while any hole is hidden, because they contain every score. */
-export const isToldIn =
+export const isShownWith =
   (hidden: readonly number[]) =>
   ({ hole_number: place }: { hole_number: number }): boolean =>
     hidden.length === 0 ||

@@ -1,20 +1,20 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { RoundScoresTable } from '#server/db/score-tables.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { isHiddenIn, type Hidden } from './hidden-holes.ts';
-import { roundHoles } from '../courses/round-courses.ts';
+import { createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
+import { loadRoundHoles } from '../courses/round-courses.ts';
 import { courseOf, type TournamentRow } from '../tournaments/tournaments.ts';
 
 type Sums = Selectable<RoundScoresTable>;
 
 /** By user id. */
-async function hiddenStrokes(
+async function loadHiddenStrokes(
   db: Kysely<Tables>,
   tournament: number,
-  hidden: Hidden,
+  hidden: HiddenHoles,
 ): Promise<Map<number, { hole_number: number; score: number }[]>> {
   const { round_number, holes, elsewhere } = hidden;
-  const isHidden = isHiddenIn([hidden]);
+  const isHidden = createHiddenTest([hidden]);
   const some = new Set([...holes, ...elsewhere.flatMap((of) => of.holes)]);
   const rows = await db
     .selectFrom('hole_scores')
@@ -33,19 +33,19 @@ async function hiddenStrokes(
 }
 
 /** Sums of cards as if the hidden holes were not played. */
-export async function withoutHidden(
+export async function subtractHidden(
   db: Kysely<Tables>,
   tournament: TournamentRow,
   sums: readonly Sums[],
-  hidden: readonly Hidden[],
+  hidden: readonly HiddenHoles[],
 ): Promise<Sums[]> {
   let left = [...sums];
   for (const one of hidden) {
     const { round_number: round } = one;
     const course = courseOf(tournament, round);
-    const holes = await roundHoles(db, { tournament: tournament.id, round, course });
+    const holes = await loadRoundHoles(db, { tournament: tournament.id, round, course });
     const pars = new Map(holes.map(({ hole_number, par }) => [hole_number, par]));
-    const strokes = await hiddenStrokes(db, tournament.id, one);
+    const strokes = await loadHiddenStrokes(db, tournament.id, one);
     left = left.map((card) => {
       const taken = card.round_number === round ? (strokes.get(card.user) ?? []) : [];
       const parred = taken.filter(({ hole_number }) => pars.has(hole_number));

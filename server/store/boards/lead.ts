@@ -1,7 +1,7 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import { currentRound, formatOverall } from '#domain/boards/leaderboard.ts';
 import { HOLES } from '#domain/round.ts';
-import { nameOf } from '../people/person-name.ts';
+import { getDisplayName } from '../people/person-name.ts';
 
 export interface Lead {
   /** The first MOST_NAMES players in first place. */
@@ -14,25 +14,25 @@ export interface Lead {
   /** True if a player has begun the round and not finished it. */
   underWay: boolean;
   /** True if holes are hidden, so that the lead is not the result. */
-  hides: boolean;
+  hasHiddenHoles: boolean;
 }
 
 /** More names do not fit in a preview. */
 const MOST_NAMES = 2;
 
 /** Null before the first score. */
-export function leadOf(rows: readonly BoardRow[], hides: boolean): Lead | null {
+export function computeLead(rows: readonly BoardRow[], hasHiddenHoles: boolean): Lead | null {
   const round = currentRound(rows);
   const first = rows.find(({ position }) => position !== null);
   if (round === null || !first) return null;
   const leaders = rows.filter(({ position }) => position === first.position);
   const overall = formatOverall(first).replace('-', '−');
   return {
-    names: leaders.slice(0, MOST_NAMES).map(({ user }) => nameOf(user)),
+    names: leaders.slice(0, MOST_NAMES).map(({ user }) => getDisplayName(user)),
     count: leaders.length,
     score: first.par_known === false ? `${overall} strokes` : overall,
     round,
-    hides,
+    hasHiddenHoles,
     underWay: rows.some(({ round_scores, withdrawn }) => {
       const played = round_scores[String(round)]?.holes_played ?? 0;
       return withdrawn !== true && played > 0 && played < HOLES;

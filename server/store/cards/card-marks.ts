@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/schema.ts';
  * Condition for marks of players who are out. `hole_number > 18` repeats the condition of the index `card_marks`;
  * without it, every score is read.
  */
-export const saysOut = (eb: ExpressionBuilder<Tables, 'hole_scores'>, tournament: number) =>
+export const matchOutMarks = (eb: ExpressionBuilder<Tables, 'hole_scores'>, tournament: number) =>
   eb.and([
     eb('hole_scores.tournament', '=', tournament),
     sql<boolean>`hole_number > 18`,
@@ -15,10 +15,10 @@ export const saysOut = (eb: ExpressionBuilder<Tables, 'hole_scores'>, tournament
   ]);
 
 /** By user, without players who play: the status on the card of the last round. */
-export async function statusesOf(db: Kysely<Tables>, tournament: number): Promise<Map<number, string>> {
+export async function loadStatuses(db: Kysely<Tables>, tournament: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('hole_scores')
-    .where((eb) => saysOut(eb, tournament))
+    .where((eb) => matchOutMarks(eb, tournament))
     .select(['user', 'value'])
     .orderBy('round_number')
     .execute();

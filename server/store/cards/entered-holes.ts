@@ -3,7 +3,7 @@ import { PICKED_UP } from '#domain/cards/no-score.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 /** Holes with strokes or with a picked-up ball; a score of 0 is neither. */
-export const enteredHoles = (db: Kysely<Tables>, tournament: number) =>
+export const selectEnteredHoles = (db: Kysely<Tables>, tournament: number) =>
   db
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)

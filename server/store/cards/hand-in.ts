@@ -3,29 +3,29 @@ import { cardText } from '#domain/cards/card-text.ts';
 import { certification, type Change } from '#domain/competition/certification.ts';
 import type { Strokes } from '#domain/competition/types.ts';
 import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
-import { seenStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
 
 export type { HandIn };
 
 /** `text` has the strokes that the certifier saw; `at` is in milliseconds since 1970. */
-export interface Said {
+export interface CertificationRecord {
   text: string;
   at: number | null;
 }
 
-const wireChange = ({ hole, was, is }: Change) => ({ hole, was: cardText([was]), is: cardText([is]) });
+const toWireChange = ({ hole, was, is }: Change) => ({ hole, was: cardText([was]), is: cardText([is]) });
 
 /** Undefined if nobody has certified the card. */
-export function handInOf(
+export function computeHandIn(
   strokes: readonly Strokes[],
-  certs: Partial<Record<Certifier, Said>>,
+  certs: Partial<Record<Certifier, CertificationRecord>>,
   isDisputed: boolean,
 ): HandIn | undefined {
-  const seen = (as: Certifier): Strokes[] | null => seenStrokes(certs[as]?.text);
-  const said = { player: seen('player'), marker: seen('marker'), committee: seen('committee') };
-  const standing = CERTIFIERS.filter((as) => said[as] !== null);
+  const seen = (as: Certifier): Strokes[] | null => parseCertifiedStrokes(certs[as]?.text);
+  const certifiedValues = { player: seen('player'), marker: seen('marker'), committee: seen('committee') };
+  const standing = CERTIFIERS.filter((as) => certifiedValues[as] !== null);
   if (standing.length === 0) return undefined;
-  const { certified, ...each } = certification(strokes, said, isDisputed);
+  const { certified, ...each } = certification(strokes, certifiedValues, isDisputed);
   const times = standing.flatMap((as) => certs[as]?.at ?? []);
   // On each hole, the latest certification decides.
   const byTime = [...standing].sort((a, b) => (certs[a]?.at ?? 0) - (certs[b]?.at ?? 0));
@@ -35,6 +35,6 @@ export function handInOf(
   const by = standing.filter((as) => each[as].state === 'valid');
   const at = times.length > 0 ? Math.max(...times) : null;
   if (state !== 'void') return { state, by, at, differs: [] };
-  const changed = differs.map((hole) => wireChange(changes.get(hole)!));
+  const changed = differs.map((hole) => toWireChange(changes.get(hole)!));
   return { state, by, at, differs, changed };
 }

@@ -4,8 +4,8 @@ import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MOST_EVENTS } from '#server/policies/quotas.ts';
-import { hiddenOf, isHiddenIn } from '../boards/hidden-holes.ts';
-import { versionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
+import { loadHidden, createHiddenTest } from '../boards/hidden-holes.ts';
+import { createVersionedBytes, type VersionedBytes } from '#server/web/versioned-bytes.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 
 interface RoundKey {
@@ -14,11 +14,11 @@ interface RoundKey {
 }
 
 /** The latest MOST_EVENTS values in the order of their entry, without hidden holes and banned players. */
-async function roundHistoryOf(
+async function loadRoundHistory(
   db: Kysely<Tables>,
   { tournament: id, round }: RoundKey,
 ): Promise<RoundEvent[]> {
-  const isHidden = isHiddenIn(await hiddenOf(db, id));
+  const isHidden = createHiddenTest(await loadHidden(db, id));
   const rows = await db
     .selectFrom('score_log as l')
     .innerJoin('players as p', (on) =>
@@ -47,13 +47,13 @@ async function roundHistoryOf(
 }
 
 /** 404 without the tournament. Compresses after the snapshot, because others wait for that. */
-export async function historyBytes(
+export async function buildHistoryBytes(
   snapshot: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>,
   key: RoundKey,
 ): Promise<VersionedBytes> {
   const { version, text } = await snapshot(async (db) => {
     const { version: now } = await tournamentById(db, key.tournament);
-    return { version: now, text: JSON.stringify(await roundHistoryOf(db, key)) };
+    return { version: now, text: JSON.stringify(await loadRoundHistory(db, key)) };
   });
-  return versionedBytes(version, text);
+  return createVersionedBytes(version, text);
 }

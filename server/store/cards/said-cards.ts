@@ -4,7 +4,7 @@ import {
   CERTIFIERS,
   MARK_KINDS,
   MARK_PLACES,
-  centimetresOf,
+  toCentimetres,
   certifierAt,
   markPlace,
   measuredAt,
@@ -12,9 +12,9 @@ import {
 } from '#domain/cards/marks.ts';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
-import { seenStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { handInOf, type HandIn, type Said as Certified } from './hand-in.ts';
+import { computeHandIn, type HandIn, type CertificationRecord as Certified } from './hand-in.ts';
 
 type Measured = FieldAnswer['measured'][number];
 
@@ -28,15 +28,15 @@ const CERTIFIED = sql.join(CERTIFIERS.map((as) => sql.lit(MARK_PLACES[as])));
  * `said` is a list of `place:value` with commas. A certification ends with `@` and a time in milliseconds, a hole with
  * two values with `!`.
  */
-interface Said {
+interface CardRegisters {
   user: number;
   round_number: number;
   said: string;
 }
 
 /** The database joins the registers, because a large field has hundreds of thousands. */
-async function registersOf(db: Kysely<Tables>, tournament: number): Promise<Said[]> {
-  const { rows } = await sql<Said>`
+async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<CardRegisters[]> {
+  const { rows } = await sql<CardRegisters>`
     select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
       || case when hole_number in (${CERTIFIED}) then '@' || coalesce(cast(recorded_at as text), '') else '' end
       || case when other_stamp is null then '' else '!' end, ',') as said
@@ -49,9 +49,9 @@ async function registersOf(db: Kysely<Tables>, tournament: number): Promise<Said
 }
 
 /** Strokes, 'x' for a picked-up ball, '0' for none. */
-const holeText = (what: string): string => (what === PICKED_UP ? 'x' : /^\d+$/.test(what) ? what : '0');
+const formatHole = (what: string): string => (what === PICKED_UP ? 'x' : /^\d+$/.test(what) ? what : '0');
 
-export interface SaidCard {
+export interface CardMarks {
   user: number;
   round_number: number;
   /** Strokes; '0' if not played, 'x' if picked up. */
@@ -63,9 +63,9 @@ export interface SaidCard {
   measured: Measured[];
 }
 
-function readCard({ user, round_number, said }: Said): SaidCard {
+function readCard({ user, round_number, said }: CardRegisters): CardMarks {
   const holes = Array.from({ length: HOLES }, () => '0');
-  const card: SaidCard = {
+  const card: CardMarks = {
     user,
     round_number,
     holes,
@@ -80,11 +80,11 @@ function readCard({ user, round_number, said }: Said): SaidCard {
     const [place, what] = [Number(one.slice(0, colon)), one.slice(colon + 1, hasOther ? -1 : undefined)];
     const ball = measuredAt(place);
     const certifier = certifierAt(place);
-    const centimetres = centimetresOf(what);
+    const centimetres = toCentimetres(what);
     if (place === MARK_PLACES.status) card.status = what;
-    else if (certifier) card.certs[certifier] = certifiedIn(what);
+    else if (certifier) card.certs[certifier] = parseCertification(what);
     else if (!ball) {
-      holes[place - 1] = holeText(what);
+      holes[place - 1] = formatHole(what);
       card.isDisputed ||= hasOther;
     } else if (centimetres !== null)
       card.measured.push({ kind: ball.contest, round_number, hole_number: ball.hole, user, centimetres });
@@ -93,14 +93,14 @@ function readCard({ user, round_number, said }: Said): SaidCard {
 }
 
 /** Parses '4.5.3…@1780000000000'. */
-function certifiedIn(what: string): Certified {
+function parseCertification(what: string): Certified {
   const [text = '', at = ''] = what.split('@');
   return { text, at: at === '' ? null : Number(at) };
 }
 
 /** Cards with an entry, including hidden holes. */
-export const saidCards = async (db: Kysely<Tables>, tournament: number): Promise<SaidCard[]> =>
-  (await registersOf(db, tournament)).map(readCard);
+export const loadCardMarks = async (db: Kysely<Tables>, tournament: number): Promise<CardMarks[]> =>
+  (await loadRegisters(db, tournament)).map(readCard);
 
-export const handIn = ({ holes, certs, isDisputed }: SaidCard): HandIn | undefined =>
-  handInOf(seenStrokes(holes.join('.'))!, certs, isDisputed);
+export const getHandIn = ({ holes, certs, isDisputed }: CardMarks): HandIn | undefined =>
+  computeHandIn(parseCertifiedStrokes(holes.join('.'))!, certs, isDisputed);

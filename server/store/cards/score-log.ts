@@ -3,12 +3,12 @@ import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MOST_LOG_LINES } from '#server/policies/quotas.ts';
 import type { PersonOf } from '#server/scores/answer.ts';
-import { personFrom, roundOf, type CardKey } from './scorecards.ts';
+import { createPersonLookup, loadRound, type CardKey } from './scorecards.ts';
 import { usersById } from '../people/users.ts';
 
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): ScoreLogEntry {
+function toLogEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): ScoreLogEntry {
   const { id, hole_number, score, value, device_id, stamp, seen, op_id, result } = row;
   return {
     id,
@@ -18,7 +18,7 @@ function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): Sco
     partner: personOf(row.partner),
     user: personOf(row.entered_by),
     device_id,
-    recorded_at: instant(row.recorded_at),
+    recorded_at: toInstant(row.recorded_at),
     arrived_at: new Date(row.arrived_at).toISOString(),
     stamp,
     seen,
@@ -29,8 +29,8 @@ function logEntry(row: Selectable<Tables['score_log']>, personOf: PersonOf): Sco
 }
 
 /** The latest MOST_LOG_LINES writes, oldest first. 404 */
-export async function scoreLogOf(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
-  await roundOf(db, card);
+export async function loadScoreLog(db: Kysely<Tables>, card: CardKey): Promise<ScoreLogEntry[]> {
+  await loadRound(db, card);
   const newest = db
     .selectFrom('score_log')
     .where('tournament', '=', card.tournament)
@@ -44,5 +44,5 @@ export async function scoreLogOf(db: Kysely<Tables>, card: CardKey): Promise<Sco
     db,
     rows.flatMap((row) => [row.entered_by, row.partner ?? [], row.carried_by ?? []].flat()),
   );
-  return rows.map((row) => logEntry(row, personFrom(users)));
+  return rows.map((row) => toLogEntry(row, createPersonLookup(users)));
 }

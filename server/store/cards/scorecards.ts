@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
-import { cardVersion, type HoleEntered } from '#domain/cards/card-version.ts';
+import { cardVersion, type EnteredHole } from '#domain/cards/card-version.ts';
 import { MARK_KINDS, markPlace } from '#domain/cards/marks.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { holeEntry, markEntry, type PersonOf } from '#server/scores/answer.ts';
-import { registerFrom } from '#server/scores/register-row.ts';
+import { parseRegister } from '#server/scores/register-row.ts';
 import { sentence } from '#words/message.ts';
-import { keysOfGroup } from '../access/device-keys.ts';
-import { isToldIn } from '../boards/hidden-holes.ts';
-import { marked, marksOfGroup } from '../people/namesakes.ts';
+import { loadGroupKeys } from '../access/device-keys.ts';
+import { isShownWith } from '../boards/hidden-holes.ts';
+import { addMark, loadGroupMarks } from '../people/namesakes.ts';
 import { isPlayer } from '../players/players.ts';
-import { roundHoles } from '../courses/round-courses.ts';
-import { publicUser, userRef, usersById, type UserRow } from '../people/users.ts';
-import { playersIn, SLOTS, standsIn } from './slots.ts';
+import { loadRoundHoles } from '../courses/round-courses.ts';
+import { toPublicUser, toUserRef, usersById, type UserRow } from '../people/users.ts';
+import { listGroupPlayers, SLOTS, hasMember } from './slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -25,7 +25,7 @@ export interface CardKey {
 }
 
 /** 404 if the round has no date or the player is not in the tournament. */
-export async function roundOf(db: Db, { user, tournament, round }: CardKey) {
+export async function loadRound(db: Db, { user, tournament, round }: CardKey) {
   const row = await db.selectFrom('tournaments').where('id', '=', tournament).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such tournament.');
   const date = row[`date${round}`];
@@ -34,38 +34,38 @@ export async function roundOf(db: Db, { user, tournament, round }: CardKey) {
   return { date, course: row[`course${round}`] };
 }
 
-const ofCard = (db: Db, { user, tournament, round }: CardKey) =>
+const selectCardRows = (db: Db, { user, tournament, round }: CardKey) =>
   db
     .selectFrom('hole_scores')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round)
     .where('user', '=', user);
 
-async function groupOf(db: Db, { user, tournament, round }: CardKey) {
+async function loadGroup(db: Db, { user, tournament, round }: CardKey) {
   return db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
     .where('round_number', '=', round)
-    .where((eb) => standsIn(eb, user))
+    .where((eb) => hasMember(eb, user))
     .select([...SLOTS, 'start_time', 'start_hole'])
     .executeTakeFirst();
 }
 
-export const personFrom =
+export const createPersonLookup =
   (users: ReadonlyMap<number, UserRow>): PersonOf =>
   (id) => {
     const user = id === null ? undefined : users.get(id);
-    return user ? userRef(user) : null;
+    return user ? toUserRef(user) : null;
   };
 
 /** SPEC.md §3, with all eighteen holes; those of `hidden` have no values. Read it in one snapshot. */
-export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number[] = []): Promise<Scorecard> {
-  const { date, course } = await roundOf(db, card);
-  const rows = (await ofCard(db, card).selectAll().execute()).filter(isToldIn(hidden));
-  const registers = new Map(rows.map((row) => [row.hole_number, registerFrom(row)]));
-  const group = await groupOf(db, card);
-  const known = await roundHoles(db, { ...card, course });
-  const named = course === null ? null : await courseRef(db, course);
+export async function loadScorecard(db: Db, card: CardKey, hidden: readonly number[] = []): Promise<Scorecard> {
+  const { date, course } = await loadRound(db, card);
+  const rows = (await selectCardRows(db, card).selectAll().execute()).filter(isShownWith(hidden));
+  const registers = new Map(rows.map((row) => [row.hole_number, parseRegister(row)]));
+  const group = await loadGroup(db, card);
+  const courseHoles = await loadRoundHoles(db, { ...card, course });
+  const named = course === null ? null : await loadCourseRef(db, course);
   const people = [...registers.values()].flatMap((r) => [
     r.partner,
     r.entered_by,
@@ -74,13 +74,13 @@ export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number
   ]);
   const members = SLOTS.map((slot) => group?.[slot] ?? null);
   const playing = members.flatMap((id) => id ?? []);
-  const devices = await keysOfGroup(db, { ...card, members: playing });
+  const devices = await loadGroupKeys(db, { ...card, members: playing });
   const ids = [card.user, ...people, ...playing].flatMap((id) => id ?? []);
   const users = await usersById(db, ids);
-  const personOf = personFrom(users);
+  const personOf = createPersonLookup(users);
 
   const entries = Array.from({ length: HOLES }, (_, i) => {
-    const hole = known.find((h) => h.hole_number === i + 1);
+    const hole = courseHoles.find((h) => h.hole_number === i + 1);
     const place = {
       course,
       hole_number: i + 1,
@@ -90,13 +90,13 @@ export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number
     return holeEntry(place, registers.get(i + 1) ?? null, personOf);
   });
   const grouped = members.flatMap((id) => (id === null ? [] : (users.get(id) ?? [])));
-  const marks = await marksOfGroup(db, card.tournament, grouped);
+  const marks = await loadGroupMarks(db, card.tournament, grouped);
   const [user1, user2, user3, user4] = members.map((id) => {
     const person = personOf(id);
-    return person && marked(person, marks);
+    return person && addMark(person, marks);
   }) as [never, never, never, never];
   return {
-    user: marked(publicUser(users.get(card.user)!), marks),
+    user: addMark(toPublicUser(users.get(card.user)!), marks),
     date,
     course: named,
     round_number: card.round,
@@ -128,19 +128,19 @@ export async function scorecardOf(db: Db, card: CardKey, hidden: readonly number
   };
 }
 
-async function courseRef(db: Db, id: number): Promise<{ id: number; name: string }> {
+async function loadCourseRef(db: Db, id: number): Promise<{ id: number; name: string }> {
   return db.selectFrom('courses').where('id', '=', id).select(['id', 'name']).executeTakeFirstOrThrow();
 }
 
 /** Versions of the card and of its group's cards, each without the holes that are hidden on that card. */
-export async function groupVersionsOf(
+export async function loadGroupVersions(
   db: Db,
   card: CardKey,
   hiddenOn: (player: number) => Promise<readonly number[]>,
 ): Promise<CardVersion[]> {
-  await roundOf(db, card);
-  const group = await groupOf(db, card);
-  const players = new Set([card.user, ...(group ? playersIn(group) : [])]);
+  await loadRound(db, card);
+  const group = await loadGroup(db, card);
+  const players = new Set([card.user, ...(group ? listGroupPlayers(group) : [])]);
   const rows = await db
     .selectFrom('hole_scores')
     .where('tournament', '=', card.tournament)
@@ -159,10 +159,10 @@ export async function groupVersionsOf(
       'other_value',
     ])
     .execute();
-  const enteredBy = (user: number, hidden: readonly number[]): HoleEntered[] =>
+  const enteredBy = (user: number, hidden: readonly number[]): EnteredHole[] =>
     rows
       .filter((row) => row.user === user)
-      .filter(isToldIn(hidden))
+      .filter(isShownWith(hidden))
       .map(({ hole_number, stamp, score, partner, value, ...other }) => ({
         hole_number,
         standing: { stamp, score, partner, value },

@@ -5,9 +5,9 @@ import type { Tables } from '#server/db/schema.ts';
 export const SLOTS = ['user1', 'user2', 'user3', 'user4'] as const;
 
 /** User ids in the order of their places. */
-export const playersIn = (group: Record<(typeof SLOTS)[number], number | null>): number[] =>
+export const listGroupPlayers = (group: Record<(typeof SLOTS)[number], number | null>): number[] =>
   SLOTS.flatMap((slot) => group[slot] ?? []);
 
 /** SQL condition that the group has the user. */
-export const standsIn = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
+export const hasMember = (eb: ExpressionBuilder<Tables, 'groupings'>, user: number) =>
   eb.or(SLOTS.map((slot) => eb(slot, '=', user)));

@@ -46,5 +46,5 @@ export async function recomputeRound(
 }
 
 /** Holes without a par add only to `total_score`. */
-export const isParKnown = ({ total_score, par_score }: { total_score: number; par_score: number }): boolean =>
+export const hasAllPars = ({ total_score, par_score }: { total_score: number; par_score: number }): boolean =>
   total_score === par_score;

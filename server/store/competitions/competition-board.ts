@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Competition } from '#contract/competitions/competitions.ts';
-import { fieldOf } from '#contract/scores/field.ts';
-import { boardOf } from '#domain/competition/board.ts';
+import { toField } from '#contract/scores/field.ts';
+import { computeBoard } from '#domain/competition/board.ts';
 import type { Board } from '#domain/competition/types.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { competitionById, settingsIn, wireCompetition } from './competitions.ts';
-import { fieldAnswer } from '../boards/field.ts';
+import { competitionById, parseSettings, toWireCompetition } from './competitions.ts';
+import { loadField } from '../boards/field.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 
 /** Uses the same domain code as phones. `board` is null for settings of a newer version. 404 */
-export async function competitionBoard(
+export async function loadCompetitionBoard(
   db: Kysely<Tables>,
   id: number,
 ): Promise<{ competition: Competition; board: Board | null }> {
   const row = await competitionById(db, id);
-  const settings = settingsIn(row);
+  const settings = parseSettings(row);
   const board =
-    settings && boardOf(fieldOf(await fieldAnswer(db, await tournamentById(db, row.tournament))), settings);
-  return { competition: wireCompetition(row), board };
+    settings && computeBoard(toField(await loadField(db, await tournamentById(db, row.tournament))), settings);
+  return { competition: toWireCompetition(row), board };
 }

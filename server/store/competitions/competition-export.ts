@@ -5,19 +5,19 @@ import { countedHoles } from '#domain/competition/holes.ts';
 import type { Board, ContestRow, MatchRow, Row, Settings } from '#domain/competition/types.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { competitionBoard } from './competition-board.ts';
+import { loadCompetitionBoard } from './competition-board.ts';
 
 type Results = ExportedCompetition;
 
-const amount = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+const fromCents = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 const twoPlaces = (top: number, bottom: number): number => Math.round((top / bottom) * 100) / 100;
 
-function statusOf({ status, no_handicap, cut }: Row): string {
+function describeStatus({ status, no_handicap, cut }: Row): string {
   if (status !== 'playing') return status;
   return no_handicap ? 'no handicap' : cut ? 'cut' : 'playing';
 }
 
-function rowOf(row: Row, { holes }: Settings): Results['rows'][number] {
+function toResultRow(row: Row, { holes }: Settings): Results['rows'][number] {
   const { parted_by: by } = row;
   const isDone = row.complete || row.thru >= countedHoles(holes).length;
   return {
@@ -28,19 +28,19 @@ function rowOf(row: Row, { holes }: Settings): Results['rows'][number] {
     total: row.total,
     to_level: row.to_level,
     thru: row.done === 0 ? null : isDone ? 'F' : String(row.thru),
-    status: statusOf(row),
+    status: describeStatus(row),
     handicap: row.handicap,
     countback: by && {
       round_number: by.round_number,
       holes: by.holes,
       value: twoPlaces(by.value.top, by.value.bottom),
     },
-    prize: amount(row.won),
+    prize: fromCents(row.won),
   };
 }
 
 /** '3&2', '2 up', 'all square', 'halved' or 'conceded'; null before the match. */
-function matchResult({ state, final, lead }: MatchRow): string | null {
+function formatMatchResult({ state, final, lead }: MatchRow): string | null {
   if (state === 'to_come') return null;
   if (final === null) return lead === 0 ? 'all square' : `${Math.abs(lead)} up`;
   if (final.conceded) return 'conceded';
@@ -48,40 +48,40 @@ function matchResult({ state, final, lead }: MatchRow): string | null {
   return final.left > 0 ? `${final.up}&${final.left}` : `${final.up} up`;
 }
 
-function matchOf(match: MatchRow): Results['matches'][number] {
+function toMatch(match: MatchRow): Results['matches'][number] {
   const { a, b, final, lead, state, left, round_number } = match;
   const side = final === null ? (lead === 0 ? null : lead > 0 ? 'A' : 'B') : final.winner;
   const ahead = side === null ? null : side === 'A' ? a.name : b.name;
-  return { round_number, a: a.name, b: b.name, state, ahead, result: matchResult(match), left };
+  return { round_number, a: a.name, b: b.name, state, ahead, result: formatMatchResult(match), left };
 }
 
-const measuredOf = ({ player, centimetres, won, ...row }: ContestRow): Results['measured'][number] => ({
+const toMeasured = ({ player, centimetres, won, ...row }: ContestRow): Results['measured'][number] => ({
   position: row.position,
   name: row.name,
   user: player,
   round_number: row.round_number,
   hole_number: row.hole_number,
   metres: centimetres / 100,
-  prize: amount(won),
+  prize: fromCents(won),
 });
 
 type Ready = Exclude<Board, { kind: 'needs' }>;
 const NOTHING = { rows: [], matches: [], teams: [], skins: [], measured: [] };
 
-function listsOf(
+function listResults(
   board: Ready,
   settings: Settings,
 ): Omit<Results, 'competition' | 'name' | 'format' | 'complete'> {
-  if (board.kind === 'contest') return { ...NOTHING, measured: board.rows.map(measuredOf) };
+  if (board.kind === 'contest') return { ...NOTHING, measured: board.rows.map(toMeasured) };
   if (board.kind === 'matches') {
     const teams = (board.teams ?? []).map(({ name, halves, projected }) => ({
       name,
       points: halves / 2,
       as_it_stands: projected / 2,
     }));
-    return { ...NOTHING, matches: board.matches.map(matchOf), teams };
+    return { ...NOTHING, matches: board.matches.map(toMatch), teams };
   }
-  const rows = board.rows.map((row) => rowOf(row, settings));
+  const rows = board.rows.map((row) => toResultRow(row, settings));
   if (board.kind === 'rows') return { ...NOTHING, rows };
   const names = new Map(board.rows.map(({ side, name }) => [side, name]));
   const skins = board.holes.map(({ round_number, hole, state, winner, worth }) => ({
@@ -95,8 +95,8 @@ function listsOf(
 }
 
 /** 404; 409 while the competition has no board. */
-export async function exportedCompetition(db: Kysely<Tables>, id: number): Promise<Results> {
-  const { competition, board } = await competitionBoard(db, id);
+export async function loadCompetitionExport(db: Kysely<Tables>, id: number): Promise<Results> {
+  const { competition, board } = await loadCompetitionBoard(db, id);
   const settings = readSettings(competition.settings);
   if (settings === null || board === null)
     throw conflict('The server has to be updated before it can read this competition.');
@@ -108,6 +108,6 @@ export async function exportedCompetition(db: Kysely<Tables>, id: number): Promi
     name: competition.name,
     format: settings.format,
     complete,
-    ...listsOf(board, settings),
+    ...listResults(board, settings),
   };
 }

@@ -17,14 +17,14 @@ export type CompetitionRow = Selectable<Tables['competitions']>;
 type Change = v.InferOutput<(typeof changeCompetition)['body']>;
 
 /** Null for settings of a newer version. */
-export const settingsIn = ({ settings }: Pick<CompetitionRow, 'settings'>): Settings | null =>
+export const parseSettings = ({ settings }: Pick<CompetitionRow, 'settings'>): Settings | null =>
   readSettings(JSON.parse(settings));
 
 /** True while its last holes are hidden from everybody. */
 export const isHiding = (row: CompetitionRow): boolean =>
-  row.shown === 0 && (settingsIn(row)?.hide_last ?? 0) > 0;
+  row.shown === 0 && (parseSettings(row)?.hide_last ?? 0) > 0;
 
-export const wireCompetition = (row: CompetitionRow): Competition => ({
+export const toWireCompetition = (row: CompetitionRow): Competition => ({
   id: row.id,
   tournament: row.tournament,
   place: row.place,
@@ -34,7 +34,7 @@ export const wireCompetition = (row: CompetitionRow): Competition => ({
 });
 
 /** Ordered by `place`. */
-export const competitionRows = (db: Db, tournament: number): Promise<CompetitionRow[]> =>
+export const loadCompetitionRows = (db: Db, tournament: number): Promise<CompetitionRow[]> =>
   db
     .selectFrom('competitions')
     .where('tournament', '=', tournament)
@@ -56,7 +56,7 @@ export async function addCompetition(
   { tournament, name, settings }: { tournament: number; name: string; settings: Settings },
   now: number,
 ): Promise<CompetitionRow> {
-  const others = await competitionRows(trx, tournament);
+  const others = await loadCompetitionRows(trx, tournament);
   if (others.length >= MOST_COMPETITIONS)
     throw conflict(sentence('A tournament has at most {most} competitions.', { most: MOST_COMPETITIONS }));
   return trx
@@ -97,7 +97,7 @@ export async function changeCompetitionRow(
   if (Object.keys(set).length > 0)
     await trx.updateTable('competitions').set(set).where('id', '=', row.id).execute();
   if (place !== undefined) {
-    const others = (await competitionRows(trx, row.tournament)).filter(({ id }) => id !== row.id);
+    const others = (await loadCompetitionRows(trx, row.tournament)).filter(({ id }) => id !== row.id);
     await renumber(trx, [...others.slice(0, place - 1), row, ...others.slice(place - 1)]);
   }
   return competitionById(trx, row.id);
@@ -120,5 +120,5 @@ export async function dropCompetition(
   await lockCompetitions(trx, dialect, tournament);
   await trx.deleteFrom('season_events').where('competition', '=', id).execute();
   await trx.deleteFrom('competitions').where('id', '=', id).execute();
-  await renumber(trx, await competitionRows(trx, tournament));
+  await renumber(trx, await loadCompetitionRows(trx, tournament));
 }

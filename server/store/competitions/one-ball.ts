@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { settingsIn } from './competitions.ts';
+import { parseSettings } from './competitions.ts';
 
 type Db = Kysely<Tables>;
 
 /** Competitions in which a side plays one ball. */
-async function oneBallCompetitions(
+async function loadOneBallCompetitions(
   db: Db,
   tournaments: number[],
 ): Promise<{ tournament: number; rounds: readonly number[]; set: string }[]> {
@@ -16,7 +16,7 @@ async function oneBallCompetitions(
     .select(['tournament', 'settings'])
     .execute();
   return rows.flatMap(({ tournament, settings }) => {
-    const read = settingsIn({ settings });
+    const read = parseSettings({ settings });
     if (read?.ball !== 'one' || read.sides === null) return [];
     return [{ tournament, rounds: read.rounds, set: read.sides.trim() }];
   });
@@ -26,7 +26,7 @@ async function oneBallCompetitions(
  * Keys `tournament/round/user` of all members of sides that played the round with one ball, whichever member's card has
  * the scores.
  */
-export async function oneBallCards(db: Db, users: number[]): Promise<Set<string>> {
+export async function findOneBallCards(db: Db, users: number[]): Promise<Set<string>> {
   const members = await db
     .selectFrom('side_members')
     .innerJoin('sides', 'sides.id', 'side_members.side')
@@ -35,7 +35,7 @@ export async function oneBallCards(db: Db, users: number[]): Promise<Set<string>
     .execute();
   const cards = new Set<string>();
   if (members.length === 0) return cards;
-  const played = await oneBallCompetitions(db, [...new Set(members.map(({ tournament }) => tournament))]);
+  const played = await loadOneBallCompetitions(db, [...new Set(members.map(({ tournament }) => tournament))]);
   for (const { user, tournament, set_name, round_number } of members)
     for (const competition of played)
       if (competition.tournament === tournament && competition.set === set_name)

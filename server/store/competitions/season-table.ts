@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import { readSettings } from '#contract/competitions/competitions.ts';
-import { fieldOf } from '#contract/scores/field.ts';
+import { toField } from '#contract/scores/field.ts';
 import type { readSeason } from '#contract/competitions/seasons.ts';
-import { boardOf } from '#domain/competition/board.ts';
+import { computeBoard } from '#domain/competition/board.ts';
 import { meritPlaces, orderOfMerit, type MeritPlace } from '#domain/competition/merit.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { fieldAnswer } from '../boards/field.ts';
+import { loadField } from '../boards/field.ts';
 import { seasonById } from './seasons.ts';
 import { tournamentById, type TournamentRow } from '../tournaments/tournaments.ts';
 
 type Db = Kysely<Tables>;
 
 /** `version` is that of the tournament. */
-interface Standing {
+interface CompetitionStandings {
   version: number;
   places: MeritPlace[];
   /** True if play has begun and is not complete; a hidden hole counts as not complete. */
@@ -24,15 +24,15 @@ interface Standing {
 const MOST_PLACES = 200_000;
 
 /** In the order of `competitions`. */
-export type Standings = (db: Db, tournament: number, competitions: readonly number[]) => Promise<Standing[]>;
+export type LoadStandings = (db: Db, tournament: number, competitions: readonly number[]) => Promise<CompetitionStandings[]>;
 
-async function madeAnew(db: Db, row: TournamentRow, competitions: readonly number[]): Promise<Standing[]> {
+async function computeStandings(db: Db, row: TournamentRow, competitions: readonly number[]): Promise<CompetitionStandings[]> {
   // Marks separate namesakes within one event, so a season has none.
-  const answer = await fieldAnswer(db, row, { hasMarks: false });
-  const field = fieldOf(answer);
+  const answer = await loadField(db, row, { hasMarks: false });
+  const field = toField(answer);
   return competitions.map((id) => {
     const settings = readSettings(answer.competitions.find((one) => one.id === id)?.settings);
-    const board = settings && boardOf(field, settings);
+    const board = settings && computeBoard(field, settings);
     const places = board ? meritPlaces(board) : [];
     const isOver = board === null || board.kind === 'needs' || board.complete;
     return { version: row.version, places, provisional: places.length > 0 && !isOver };
@@ -40,41 +40,41 @@ async function madeAnew(db: Db, row: TournamentRow, competitions: readonly numbe
 }
 
 /** Caches standings per version of a tournament and drops the oldest. */
-export function createStandings(): Standings {
-  const kept = new Map<number, Standing>();
+export function createStandingsCache(): LoadStandings {
+  const cache = new Map<number, CompetitionStandings>();
   let size = 0;
   const drop = (competition: number): void => {
-    size -= kept.get(competition)?.places.length ?? 0;
-    kept.delete(competition);
+    size -= cache.get(competition)?.places.length ?? 0;
+    cache.delete(competition);
   };
-  const keep = (competition: number, standing: Standing): void => {
+  const store = (competition: number, standing: CompetitionStandings): void => {
     drop(competition);
-    kept.set(competition, standing);
+    cache.set(competition, standing);
     size += standing.places.length;
-    for (const oldest of kept.keys()) {
+    for (const oldest of cache.keys()) {
       if (size <= MOST_PLACES) break;
       if (oldest !== competition) drop(oldest);
     }
   };
   return async (db, tournament, competitions) => {
     const row = await tournamentById(db, tournament);
-    const known = competitions.flatMap((id) => kept.get(id) ?? []);
-    if (known.length === competitions.length && known.every(({ version }) => version === row.version))
-      return known;
-    const made = await madeAnew(db, row, competitions);
-    competitions.forEach((id, i) => keep(id, made[i]!));
+    const cached = competitions.flatMap((id) => cache.get(id) ?? []);
+    if (cached.length === competitions.length && cached.every(({ version }) => version === row.version))
+      return cached;
+    const made = await computeStandings(db, row, competitions);
+    competitions.forEach((id, i) => store(id, made[i]!));
     return made;
   };
 }
 
 /** 404 if the season does not exist. */
-export async function seasonTable(
+export async function loadSeasonTable(
   db: Db,
   id: number,
-  standings: Standings,
+  standings: LoadStandings,
 ): Promise<v.InferOutput<(typeof readSeason)['answer']>> {
   const season = await seasonById(db, id);
-  const found = new Map<number, Standing>();
+  const found = new Map<number, CompetitionStandings>();
   for (const tournament of new Set(season.events.map((event) => event.tournament))) {
     const its = season.events.filter((event) => event.tournament === tournament);
     const ids = its.map(({ competition }) => competition);

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type * as v from 'valibot';
 import type { Season, SeasonEvent, changeSeason, createSeason } from '#contract/competitions/seasons.ts';
-import type { Asker } from '#server/auth/rights.ts';
+import type { AccountRequester } from '#server/auth/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { badInput, forbidden, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
@@ -14,7 +14,7 @@ type Given = v.InferOutput<(typeof createSeason)['body']>;
 type Change = v.InferOutput<(typeof changeSeason)['body']>;
 
 /** By season id, in their order; of all seasons if none is given. */
-async function eventsOf(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
+async function loadEvents(db: Db, season?: number): Promise<Map<number, SeasonEvent[]>> {
   let query = db
     .selectFrom('season_events as e')
     .innerJoin('competitions as c', 'c.id', 'e.competition')
@@ -30,7 +30,7 @@ async function eventsOf(db: Db, season?: number): Promise<Map<number, SeasonEven
   return events;
 }
 
-const wire = ({ id, name, points, best, created_by }: SeasonRow, events: SeasonEvent[] = []): Season => ({
+const toSeason = ({ id, name, points, best, created_by }: SeasonRow, events: SeasonEvent[] = []): Season => ({
   id,
   name,
   points: JSON.parse(points),
@@ -40,31 +40,31 @@ const wire = ({ id, name, points, best, created_by }: SeasonRow, events: SeasonE
 });
 
 /** Latest first. */
-export async function allSeasons(db: Db): Promise<Season[]> {
+export async function loadSeasons(db: Db): Promise<Season[]> {
   const rows = await db.selectFrom('seasons').selectAll().orderBy('id', 'desc').execute();
-  const events = await eventsOf(db);
-  return rows.map((row) => wire(row, events.get(row.id)));
+  const events = await loadEvents(db);
+  return rows.map((row) => toSeason(row, events.get(row.id)));
 }
 
 /** 404 if it does not exist. */
-export async function seasonRow(db: Db, id: number): Promise<SeasonRow> {
+export async function loadSeasonRow(db: Db, id: number): Promise<SeasonRow> {
   const row = await db.selectFrom('seasons').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such order of merit.');
   return row;
 }
 
 export async function seasonById(db: Db, id: number): Promise<Season> {
-  const row = await seasonRow(db, id);
-  return wire(row, (await eventsOf(db, id)).get(id));
+  const row = await loadSeasonRow(db, id);
+  return toSeason(row, (await loadEvents(db, id)).get(id));
 }
 
-export async function organizesAny(db: Db, user: number): Promise<boolean> {
+export async function isAnyOrganizer(db: Db, user: number): Promise<boolean> {
   const row = await db.selectFrom('tournaments').where('organizer', '=', user).select('id').limit(1);
   return (await row.executeTakeFirst()) !== undefined;
 }
 
 /** Sorted by id, without repeats. 400 for an unknown or repeated competition. */
-async function tournamentsOfAll(trx: Db, competitions: readonly number[]): Promise<number[]> {
+async function loadTournamentIds(trx: Db, competitions: readonly number[]): Promise<number[]> {
   if (new Set(competitions).size < competitions.length)
     throw badInput('A competition is there twice.', 'competitions');
   if (competitions.length === 0) return [];
@@ -84,7 +84,7 @@ async function requireOwnCompetitions(
   trx: Db,
   season: number,
   competitions: readonly number[],
-  by: Asker,
+  by: AccountRequester,
 ): Promise<void> {
   if (by.isStaff || competitions.length === 0) return;
   const foreign = await trx
@@ -107,10 +107,10 @@ async function requireOwnCompetitions(
 }
 
 /** Locks the tournaments, so that a concurrent removal of a competition waits or is detected. 400, 403 */
-async function setEvents(trx: Db, season: number, competitions: readonly number[], by: Asker): Promise<void> {
+async function setEvents(trx: Db, season: number, competitions: readonly number[], by: AccountRequester): Promise<void> {
   await requireOwnCompetitions(trx, season, competitions, by);
-  for (const tournament of await tournamentsOfAll(trx, competitions)) await lockTournament(trx, tournament);
-  await tournamentsOfAll(trx, competitions);
+  for (const tournament of await loadTournamentIds(trx, competitions)) await lockTournament(trx, tournament);
+  await loadTournamentIds(trx, competitions);
   await trx.deleteFrom('season_events').where('season', '=', season).execute();
   const events = competitions.map((competition, i) => ({ season, competition, place: i + 1 }));
   if (events.length > 0) await trx.insertInto('season_events').values(events).execute();
@@ -120,7 +120,7 @@ async function setEvents(trx: Db, season: number, competitions: readonly number[
 export async function addSeason(
   trx: Db,
   { name, points, best, competitions }: Given,
-  by: Asker,
+  by: AccountRequester,
   now: number,
 ): Promise<number> {
   await requireQuota(trx, 'seasons', { user: by.userId, now });
@@ -140,7 +140,7 @@ export async function addSeason(
 }
 
 /** 400 for an unknown competition, 403 for another organizer's. */
-export async function changeSeasonRow(trx: Db, id: number, change: Change, by: Asker): Promise<Season> {
+export async function changeSeasonRow(trx: Db, id: number, change: Change, by: AccountRequester): Promise<Season> {
   const { name, points, best, competitions } = change;
   const set = {
     ...(name !== undefined && { name: name.trim() }),

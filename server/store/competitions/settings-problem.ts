@@ -5,7 +5,7 @@ import { sentence, type Message } from '#words/message.ts';
 type Problem = string | Message | null;
 
 /** Parts of the tournament that settings refer to. */
-export interface Known {
+export interface TournamentFacts {
   rounds: readonly number[];
   /**
    * Ids of the set's sides, or of players if each player is a side. The value is the side's round, null for all rounds.
@@ -15,8 +15,8 @@ export interface Known {
   largest: number | null;
 }
 
-function roundsProblem({ rounds }: Settings, known: Known): Problem {
-  const round = rounds.find((one) => !known.rounds.includes(one));
+function findRoundsProblem({ rounds }: Settings, facts: TournamentFacts): Problem {
+  const round = rounds.find((one) => !facts.rounds.includes(one));
   if (round !== undefined) return sentence('This tournament has no round {round}.', { round });
   return rounds.every((one, i) => i === 0 || one > rounds[i - 1]!)
     ? null
@@ -24,7 +24,7 @@ function roundsProblem({ rounds }: Settings, known: Known): Problem {
 }
 
 /** Checks the sides, the balls that count and the handicap allowances. */
-function sidesProblem({ format, sides, ball, count, net }: Settings, { largest }: Known): Problem {
+function findSidesProblem({ format, sides, ball, count, net }: Settings, { largest }: TournamentFacts): Problem {
   if (isMeasured(format))
     return sides === null && ball === 'own'
       ? null
@@ -45,7 +45,7 @@ function sidesProblem({ format, sides, ball, count, net }: Settings, { largest }
   return null;
 }
 
-function pairingProblem({ format, matches, teams, rounds }: Settings, { opponents }: Known): Problem {
+function findPairingProblem({ format, matches, teams, rounds }: Settings, { opponents }: TournamentFacts): Problem {
   if (boardKindOf({ format }) !== 'matches')
     return matches.length === 0 && teams === null ? null : 'Only a match has pairings and teams.';
   const seen = new Set<string>();
@@ -61,13 +61,13 @@ function pairingProblem({ format, matches, teams, rounds }: Settings, { opponent
     if (seen.has(key)) return sentence('Two sides play each other twice in round {round}.', { round });
     seen.add(key);
   }
-  return teams && teamsProblem(teams, matches, opponents);
+  return teams && findTeamsProblem(teams, matches, opponents);
 }
 
-function teamsProblem(
+function findTeamsProblem(
   teams: NonNullable<Settings['teams']>,
   matches: Settings['matches'],
-  opponents: Known['opponents'],
+  opponents: TournamentFacts['opponents'],
 ): Problem {
   const [first, second] = teams;
   if (first?.name.trim() === second?.name.trim()) return 'The two teams need different names.';
@@ -81,14 +81,14 @@ function teamsProblem(
   return isOfBoth ? null : 'With two teams, each match is between a side of one and a side of the other.';
 }
 
-function cutProblem({ cut, rounds, format }: Settings): Problem {
+function findCutProblem({ cut, rounds, format }: Settings): Problem {
   if (!cut) return null;
   if (boardKindOf({ format }) !== 'rows') return 'A cut needs a format with a total.';
   if (!rounds.includes(cut.after_round)) return 'The cut must be after a round that counts.';
   return cut.top === null && cut.within === null ? 'The cut needs a place or a number of strokes.' : null;
 }
 
-function restProblem({ format, contest_hole, who, prizes, hide_last }: Settings): Problem {
+function findOtherProblem({ format, contest_hole, who, prizes, hide_last }: Settings): Problem {
   const kind = boardKindOf({ format });
   if (kind === 'contest' && contest_hole === null)
     return 'Nearest the pin and longest drive need their hole.';
@@ -101,9 +101,9 @@ function restProblem({ format, contest_hole, who, prizes, hide_last }: Settings)
 }
 
 /** Null if the settings make sense; their format is valid already. */
-export const settingsProblem = (settings: Settings, known: Known): Problem =>
-  roundsProblem(settings, known) ??
-  sidesProblem(settings, known) ??
-  pairingProblem(settings, known) ??
-  cutProblem(settings) ??
-  restProblem(settings);
+export const findSettingsProblem = (settings: Settings, facts: TournamentFacts): Problem =>
+  findRoundsProblem(settings, facts) ??
+  findSidesProblem(settings, facts) ??
+  findPairingProblem(settings, facts) ??
+  findCutProblem(settings) ??
+  findOtherProblem(settings);

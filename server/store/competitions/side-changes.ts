@@ -5,29 +5,29 @@ import type { Tables } from '#server/db/schema.ts';
 import { badInput, conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MOST_SIDES } from '#server/policies/quotas.ts';
-import { competitionRows, settingsIn } from './competitions.ts';
-import { nameOf } from '../people/person-name.ts';
-import { sidesOf } from './sides.ts';
+import { loadCompetitionRows, parseSettings } from './competitions.ts';
+import { getDisplayName } from '../people/person-name.ts';
+import { loadSides } from './sides.ts';
 import { dateOf, tournamentById } from '../tournaments/tournaments.ts';
 import { usersById } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 type Given = v.InferOutput<(typeof setSides)['body']>;
 
-const AT_A_TIME = 300;
+const ROWS_PER_STATEMENT = 300;
 
 /** 400 for a repeated side, or one of another set. */
-function requireStanding(given: Given['sides'], standing: readonly SideEntry[]): void {
+function requireExistingSides(given: Given['sides'], current: readonly SideEntry[]): void {
   const ids = given.flatMap(({ id }) => id ?? []);
-  const known = new Set(standing.map(({ id }) => id));
+  const existingIds = new Set(current.map(({ id }) => id));
   if (new Set(ids).size < ids.length) throw badInput('A side is there twice.', 'sides');
-  if (ids.some((id) => !known.has(id)))
+  if (ids.some((id) => !existingIds.has(id)))
     throw badInput('A side is not one of this set. Look at the sides as they are now.', 'sides');
 }
 
-async function nameIn(trx: Db, user: number): Promise<string> {
+async function loadName(trx: Db, user: number): Promise<string> {
   const person = (await usersById(trx, [user])).get(user);
-  return person ? nameOf(person) : `Player ${user}`;
+  return person ? getDisplayName(person) : `Player ${user}`;
 }
 
 /** 400 for a member who is not in the tournament, or in two sides of the set in one round. */
@@ -50,7 +50,7 @@ async function requireMembers(
       taken.add(user);
       continue;
     }
-    const name = await nameIn(trx, user);
+    const name = await loadName(trx, user);
     throw badInput(
       players.has(user)
         ? sentence('{name} is in two sides of this set.', { name })
@@ -64,20 +64,20 @@ async function requireMembers(
 async function requireUnpaired(
   trx: Db,
   { tournament, set_name }: { tournament: number; set_name: string },
-  gone: readonly SideEntry[],
+  removed: readonly SideEntry[],
 ): Promise<void> {
-  const ids = new Set(gone.map(({ id }) => id));
+  const ids = new Set(removed.map(({ id }) => id));
   if (ids.size === 0) return;
-  for (const row of await competitionRows(trx, tournament)) {
-    const settings = settingsIn(row);
+  for (const row of await loadCompetitionRows(trx, tournament)) {
+    const settings = parseSettings(row);
     if (settings?.sides !== set_name) continue;
     const named = [
       ...settings.matches.flatMap(({ a, b }) => [a, b]),
       ...(settings.teams ?? []).flatMap(({ sides }) => sides),
     ];
-    const found = gone.find(({ id }) => named.includes(id));
+    const found = removed.find(({ id }) => named.includes(id));
     if (!found) continue;
-    const people = await Promise.all(found.members.map((user) => nameIn(trx, user)));
+    const people = await Promise.all(found.members.map((user) => loadName(trx, user)));
     const side = found.name || people.join(' / ');
     throw conflict(
       sentence('{side} has a match in {competition}. Take it out of the matches there first.', {
@@ -89,8 +89,8 @@ async function requireUnpaired(
 }
 
 async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += AT_A_TIME) {
-    const some = ids.slice(at, at + AT_A_TIME);
+  for (let at = 0; at < ids.length; at += ROWS_PER_STATEMENT) {
+    const some = ids.slice(at, at + ROWS_PER_STATEMENT);
     await trx.deleteFrom('side_members').where('side', 'in', some).execute();
     await trx.deleteFrom('sides').where('id', 'in', some).execute();
   }
@@ -108,59 +108,59 @@ export async function replaceSides(trx: Db, tournament: number, given: Given): P
       sentence('This tournament has no round {round}.', { round: round_number }),
       'round_number',
     );
-  const all = await sidesOf(trx, tournament);
-  const standing = all.filter((side) => side.set_name === set_name && side.round_number === round_number);
-  if (all.length - standing.length + given.sides.length > MOST_SIDES)
+  const all = await loadSides(trx, tournament);
+  const current = all.filter((side) => side.set_name === set_name && side.round_number === round_number);
+  if (all.length - current.length + given.sides.length > MOST_SIDES)
     throw conflict(sentence('A tournament has at most {most} sides.', { most: MOST_SIDES }));
-  requireStanding(given.sides, standing);
+  requireExistingSides(given.sides, current);
   const isOther = (side: SideEntry): boolean =>
     side.set_name === set_name &&
     side.round_number !== round_number &&
     (side.round_number === null || round_number === null);
   await requireMembers(trx, tournament, given.sides, all.filter(isOther));
   const stay = new Set(given.sides.flatMap(({ id }) => id ?? []));
-  const gone = standing.filter(({ id }) => !stay.has(id));
-  await requireUnpaired(trx, { tournament, set_name }, gone);
+  const removed = current.filter(({ id }) => !stay.has(id));
+  await requireUnpaired(trx, { tournament, set_name }, removed);
   await dropSides(
     trx,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
-  await storeSides(trx, { tournament, round_number, set_name }, given.sides, standing);
+  await storeSides(trx, { tournament, round_number, set_name }, given.sides, current);
 }
 
 async function storeSides(
   trx: Db,
   set: { tournament: number; round_number: number | null; set_name: string },
   given: Given['sides'],
-  standing: readonly SideEntry[],
+  current: readonly SideEntry[],
 ): Promise<void> {
-  const names = new Map(standing.map(({ id, name }) => [id, name]));
+  const names = new Map(current.map(({ id, name }) => [id, name]));
   const fresh = given.filter(({ id }) => id === null);
   const made: number[] = [];
-  for (let at = 0; at < fresh.length; at += AT_A_TIME) {
-    const rows = fresh.slice(at, at + AT_A_TIME).map(({ name }) => ({ ...set, name: name.trim() }));
+  for (let at = 0; at < fresh.length; at += ROWS_PER_STATEMENT) {
+    const rows = fresh.slice(at, at + ROWS_PER_STATEMENT).map(({ name }) => ({ ...set, name: name.trim() }));
     const added = await trx.insertInto('sides').values(rows).returning('id').execute();
     made.push(...added.map(({ id }) => id).sort((a, b) => a - b));
   }
-  const kept = given.flatMap(({ id, name }) => (id === null ? [] : [{ id, name: name.trim() }]));
-  for (const { id, name } of kept)
+  const existing = given.flatMap(({ id, name }) => (id === null ? [] : [{ id, name: name.trim() }]));
+  for (const { id, name } of existing)
     if (names.get(id) !== name) await trx.updateTable('sides').set({ name }).where('id', '=', id).execute();
-  for (let at = 0; at < kept.length; at += AT_A_TIME)
+  for (let at = 0; at < existing.length; at += ROWS_PER_STATEMENT)
     await trx
       .deleteFrom('side_members')
       .where(
         'side',
         'in',
-        kept.slice(at, at + AT_A_TIME).map(({ id }) => id),
+        existing.slice(at, at + ROWS_PER_STATEMENT).map(({ id }) => id),
       )
       .execute();
   const members = given.flatMap(({ id, members: users }) => {
     const side = id ?? made.shift()!;
     return users.map((user, i) => ({ side, user, place: i + 1 }));
   });
-  for (let at = 0; at < members.length; at += AT_A_TIME)
+  for (let at = 0; at < members.length; at += ROWS_PER_STATEMENT)
     await trx
       .insertInto('side_members')
-      .values(members.slice(at, at + AT_A_TIME))
+      .values(members.slice(at, at + ROWS_PER_STATEMENT))
       .execute();
 }

@@ -6,7 +6,7 @@ import type { UserRow } from '../people/users.ts';
 type Db = Kysely<Tables>;
 
 /** In the order of creation. */
-export async function sidesOf(db: Db, tournament: number): Promise<SideEntry[]> {
+export async function loadSides(db: Db, tournament: number): Promise<SideEntry[]> {
   const sides = await db
     .selectFrom('sides')
     .where('tournament', '=', tournament)
@@ -26,14 +26,14 @@ export async function sidesOf(db: Db, tournament: number): Promise<SideEntry[]> 
 }
 
 /** Empty sides stay, because matches may refer to them. */
-export async function takeOutOfSides(trx: Db, tournament: number, players: readonly number[]): Promise<void> {
+export async function removeFromSides(trx: Db, tournament: number, players: readonly number[]): Promise<void> {
   if (players.length === 0) return;
   const sides = trx.selectFrom('sides').where('tournament', '=', tournament).select('id');
   await trx.deleteFrom('side_members').where('user', 'in', players).where('side', 'in', sides).execute();
 }
 
 /** Clears the names of sides that contain a name of the person; boards then show their players' names. */
-export async function forgetNameInSides(
+export async function clearNameInSides(
   trx: Db,
   { id, first_name, last_name, username }: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'username'>,
 ): Promise<void> {

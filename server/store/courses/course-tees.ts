@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { Tee, TeesChange } from '#contract/courses/course-tees.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { tenths } from '../people/users.ts';
+import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -14,7 +14,7 @@ export interface RatedTees {
 type StoredTees = RatedTees & { lengths: string | null };
 
 /** Converts ratings to tenths. */
-export const teesFrom = (
+export const toRatedTees = (
   tees: readonly Pick<Tee, 'name' | 'course_rating' | 'slope'>[] | undefined,
 ): RatedTees[] | undefined =>
   tees?.map(({ name, course_rating, slope }) => ({
@@ -23,17 +23,17 @@ export const teesFrom = (
     slope,
   }));
 
-const lengthsOf = (stored: string | null): number[] | null => stored?.split(',').map(Number) ?? null;
+const parseLengths = (stored: string | null): number[] | null => stored?.split(',').map(Number) ?? null;
 
-export const wireTees = ({ name, course_rating_tenths, slope, lengths }: StoredTees): Tee => ({
+export const toWireTees = ({ name, course_rating_tenths, slope, lengths }: StoredTees): Tee => ({
   name,
-  course_rating: tenths(course_rating_tenths),
+  course_rating: fromTenths(course_rating_tenths),
   slope,
-  lengths: lengthsOf(lengths),
+  lengths: parseLengths(lengths),
 });
 
 /** By course id, in their order; of all courses if none are given. */
-export async function courseTees(db: Db, courses?: readonly number[]): Promise<Map<number, StoredTees[]>> {
+export async function loadCourseTees(db: Db, courses?: readonly number[]): Promise<Map<number, StoredTees[]>> {
   let query = db.selectFrom('course_tees').selectAll().orderBy('position');
   if (courses !== undefined) query = query.where('course', 'in', courses);
   const all = new Map<number, StoredTees[]>();
@@ -49,7 +49,7 @@ export async function setTees(
 ): Promise<void> {
   await trx.deleteFrom('course_tees').where('course', '=', course).execute();
   if (tees.length === 0) return;
-  const rated = teesFrom(tees)!;
+  const rated = toRatedTees(tees)!;
   const rows = tees.map(({ lengths }, position) => ({
     course,
     position,

@@ -10,9 +10,9 @@ type Use = v.InferOutput<(typeof readCourseUse)['answer']>;
  * Rounds on the course with scores. `takes` is true if the course's first pars apply at once: the round has none, and
  * `user` is the organizer (store/courses/round-courses.ts). 404
  */
-export async function courseUse(db: Kysely<Tables>, course: number, user: number | null): Promise<Use> {
-  const known = await db.selectFrom('courses').where('id', '=', course).select('id').executeTakeFirst();
-  if (!known) throw notFound('There is no such course.');
+export async function loadCourseUse(db: Kysely<Tables>, course: number, user: number | null): Promise<Use> {
+  const existing = await db.selectFrom('courses').where('id', '=', course).select('id').executeTakeFirst();
+  if (!existing) throw notFound('There is no such course.');
   const { rows } = await sql<{
     tournament: number;
     name: string;

@@ -1,14 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tee } from '#contract/courses/course-tees.ts';
 import type { Course, CourseChange } from '#contract/courses/courses.ts';
-import { whoAsks } from '#server/auth/rights.ts';
-import { hasRight, type Who } from '#domain/rights/rights.ts';
+import { loadRequester } from '#server/auth/rights.ts';
+import { hasRight, type Requester } from '#domain/rights/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
-import { courseTees, setTees, wireTees } from './course-tees.ts';
+import { loadCourseTees, setTees, toWireTees } from './course-tees.ts';
 import { requireQuota } from '../quota.ts';
 import { nameKey, unlessTaken } from '../unique.ts';
-import { tenths } from '../people/users.ts';
+import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 type CourseRow = Selectable<Tables['courses']>;
@@ -17,11 +17,11 @@ type HoleRow = Selectable<Tables['holes']>;
 const taken = () => conflict('There is a course of that name already.');
 const SLOTS = ['course1', 'course2', 'course3', 'course4'] as const;
 
-const wireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Who): Course => ({
+const toWireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Requester): Course => ({
   id: row.id,
   name: row.name,
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
-  course_rating: tenths(row.course_rating_tenths),
+  course_rating: fromTenths(row.course_rating_tenths),
   slope: row.slope,
   ...(tees.length > 0 && { tees }),
   ...(row.length_unit !== null && { length_unit: row.length_unit }),
@@ -29,20 +29,20 @@ const wireCourse = (row: CourseRow, holes: HoleRow[], tees: Tee[], who: Who): Co
 });
 
 /** Ordered by name. `may_edit` is for `user`; null without a sign-in. */
-export async function allCourses(db: Db, user: number | null): Promise<Course[]> {
+export async function loadCourses(db: Db, user: number | null): Promise<Course[]> {
   const rows = await db.selectFrom('courses').selectAll().orderBy('name_key').execute();
   const holes = await db.selectFrom('holes').selectAll().orderBy('hole_number').execute();
-  const tees = await courseTees(db);
-  const who = await whoAsks(db, user);
+  const tees = await loadCourseTees(db);
+  const who = await loadRequester(db, user);
   const byCourse = new Map<number, HoleRow[]>();
   for (const hole of holes) byCourse.set(hole.course, [...(byCourse.get(hole.course) ?? []), hole]);
   return rows.map((row) =>
-    wireCourse(row, byCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(wireTees), who),
+    toWireCourse(row, byCourse.get(row.id) ?? [], (tees.get(row.id) ?? []).map(toWireTees), who),
   );
 }
 
 /** 404 if it does not exist. */
-export async function courseFor(db: Db, id: number, user: number | null): Promise<Course> {
+export async function loadCourse(db: Db, id: number, user: number | null): Promise<Course> {
   const row = await db.selectFrom('courses').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('There is no such course.');
   const holes = await db
@@ -51,8 +51,8 @@ export async function courseFor(db: Db, id: number, user: number | null): Promis
     .selectAll()
     .orderBy('hole_number')
     .execute();
-  const tees = ((await courseTees(db, [id])).get(id) ?? []).map(wireTees);
-  return wireCourse(row, holes, tees, await whoAsks(db, user));
+  const tees = ((await loadCourseTees(db, [id])).get(id) ?? []).map(toWireTees);
+  return toWireCourse(row, holes, tees, await loadRequester(db, user));
 }
 
 export interface Maker {
@@ -80,10 +80,10 @@ async function addNamed(trx: Db, name: string, by: Maker): Promise<number | null
 }
 
 /** Compares names by `nameKey`. A new course has no pars. */
-export async function courseNamed(trx: Db, name: string, by: Maker): Promise<number> {
-  const known = () =>
+export async function findOrAddCourse(trx: Db, name: string, by: Maker): Promise<number> {
+  const findByName = () =>
     trx.selectFrom('courses').where('name_key', '=', nameKey(name)).select('id').executeTakeFirst();
-  const id = (await known())?.id ?? (await addNamed(trx, name, by)) ?? (await known())?.id;
+  const id = (await findByName())?.id ?? (await addNamed(trx, name, by)) ?? (await findByName())?.id;
   if (id === undefined) throw new Error(`course ${name} is neither there nor addable`);
   return id;
 }
@@ -124,7 +124,7 @@ export async function addCourse(trx: Db, course: CourseChange, by: Maker): Promi
 }
 
 /** Ordered by id, the order in which tournaments are locked. */
-export async function tournamentsOn(db: Db, course: number): Promise<number[]> {
+export async function loadTournamentsOn(db: Db, course: number): Promise<number[]> {
   const rows = await db
     .selectFrom('tournaments')
     .where((eb) => eb.or(SLOTS.map((slot) => eb(slot, '=', course))))

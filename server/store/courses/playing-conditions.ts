@@ -6,7 +6,7 @@ import { MOST_CONDITION_DAYS } from '#server/policies/quotas.ts';
 type Db = Kysely<Tables>;
 
 /** Only days with a value, latest first. */
-export const conditionsOf = async (db: Db, course: number): Promise<PlayingConditions[]> =>
+export const loadConditions = async (db: Db, course: number): Promise<PlayingConditions[]> =>
   db
     .selectFrom('playing_conditions')
     .where('course', '=', course)
@@ -26,7 +26,7 @@ export async function setConditions(
 }
 
 /** By `course/date`. */
-export async function conditionsByDay(db: Db, courses: readonly number[]): Promise<Map<string, number>> {
+export async function loadConditionsByDay(db: Db, courses: readonly number[]): Promise<Map<string, number>> {
   if (courses.length === 0) return new Map();
   const rows = await db
     .selectFrom('playing_conditions')

@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { courseTees, teesFrom, type RatedTees } from './course-tees.ts';
+import { loadCourseTees, toRatedTees, type RatedTees } from './course-tees.ts';
 import { courseOf, ROUNDS, type TournamentRow } from '../tournaments/tournaments.ts';
-import { tenths } from '../people/users.ts';
+import { fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
 /** Pars, stroke indexes, rating and slope of a round; `holes` is empty if no pars are set. */
-export interface Card {
+export interface CourseCard {
   course_rating_tenths: number | null;
   slope: number | null;
   holes: { par: number; stroke_index: number | null }[];
@@ -17,7 +17,7 @@ export interface Card {
   tees?: RatedTees[] | undefined;
 }
 
-async function courseCard(db: Db, course: number): Promise<Card & { name: string; tees: RatedTees[] }> {
+async function loadCourseCard(db: Db, course: number): Promise<CourseCard & { name: string; tees: RatedTees[] }> {
   const row = await db.selectFrom('courses').where('id', '=', course).selectAll().executeTakeFirstOrThrow();
   const holes = await db
     .selectFrom('holes')
@@ -25,18 +25,18 @@ async function courseCard(db: Db, course: number): Promise<Card & { name: string
     .select(['par', 'stroke_index'])
     .orderBy('hole_number')
     .execute();
-  const tees = (await courseTees(db, [course])).get(course) ?? [];
+  const tees = (await loadCourseTees(db, [course])).get(course) ?? [];
   return { name: row.name, course_rating_tenths: row.course_rating_tenths, slope: row.slope, holes, tees };
 }
 
 const keyOf = (tournament: number, round: number): string => `${tournament}/${round}`;
 
 /** Only rounds with pars of their own, by `tournament/round`. All ids (some thousand) must fit in one statement. */
-export async function ownCards(db: Db, tournaments: readonly number[]): Promise<Map<string, Card>> {
+export async function loadOwnCards(db: Db, tournaments: readonly number[]): Promise<Map<string, CourseCard>> {
   const rounds = db.selectFrom('round_courses').where('tournament', 'in', tournaments).selectAll();
   const holes = db.selectFrom('round_holes').where('tournament', 'in', tournaments).selectAll();
   const tees = db.selectFrom('round_tees').where('tournament', 'in', tournaments).selectAll();
-  const cards = new Map<string, Card>();
+  const cards = new Map<string, CourseCard>();
   for (const { tournament: of, round_number, course_rating_tenths, slope } of await rounds.execute())
     cards.set(keyOf(of, round_number), { course_rating_tenths, slope, holes: [], tees: [] });
   for (const { tournament: of, round_number, par, stroke_index } of await holes
@@ -51,7 +51,7 @@ export async function ownCards(db: Db, tournaments: readonly number[]): Promise<
 }
 
 /** The pars of the round, else those of its course. */
-export async function roundHoles(
+export async function loadRoundHoles(
   db: Db,
   { tournament, round, course }: { tournament: number; round: number; course: number | null },
 ): Promise<{ hole_number: number; par: number; stroke_index: number | null }[]> {
@@ -68,56 +68,56 @@ export async function roundHoles(
   return course === null ? [] : db.selectFrom('holes').where('course', '=', course).selectAll().execute();
 }
 
-const sameTees = (a: Card['tees'], b: Card['tees']): boolean => {
-  const told = (tees: RatedTees[]): string =>
+const hasSameTees = (a: CourseCard['tees'], b: CourseCard['tees']): boolean => {
+  const serialize = (tees: RatedTees[]): string =>
     JSON.stringify(tees.map(({ name, course_rating_tenths, slope }) => [name, course_rating_tenths, slope]));
-  return a === undefined || b === undefined || told(a) === told(b);
+  return a === undefined || b === undefined || serialize(a) === serialize(b);
 };
 
-const same = (a: Card, b: Card): boolean =>
-  sameTees(a.tees, b.tees) &&
+const isSameCard = (a: CourseCard, b: CourseCard): boolean =>
+  hasSameTees(a.tees, b.tees) &&
   a.course_rating_tenths === b.course_rating_tenths &&
   a.slope === b.slope &&
   JSON.stringify(a.holes.map((h) => [h.par, h.stroke_index])) ===
     JSON.stringify(b.holes.map((h) => [h.par, h.stroke_index]));
 
 /** Converts ratings to tenths. */
-export const cardFrom = (course: Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>): Card => ({
+export const toCourseCard = (course: Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>): CourseCard => ({
   holes: course.holes ?? [],
   course_rating_tenths: course.course_rating === null ? null : Math.round(course.course_rating * 10),
   slope: course.slope,
-  tees: teesFrom(course.tees),
+  tees: toRatedTees(course.tees),
 });
 
-export const wireCard = ({ course_rating_tenths, slope, holes, tees = [] }: Card, saysTees: boolean) => ({
+export const toWireCard = ({ course_rating_tenths, slope, holes, tees = [] }: CourseCard, includesTees: boolean) => ({
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
-  course_rating: tenths(course_rating_tenths),
+  course_rating: fromTenths(course_rating_tenths),
   slope,
-  ...(saysTees && {
+  ...(includesTees && {
     tees: tees.map((tee) => ({
       name: tee.name,
-      course_rating: tenths(tee.course_rating_tenths),
+      course_rating: fromTenths(tee.course_rating_tenths),
       slope: tee.slope,
       lengths: null,
     })),
   }),
 });
 
-const hasTees = (card: Card | undefined): boolean => (card?.tees ?? []).length > 0;
+const hasTees = (card: CourseCard | undefined): boolean => (card?.tees ?? []).length > 0;
 
 /** Rounds with a course. `changed` is the course's current card if it differs from the one that is played. */
-export async function roundCoursesOf(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
-  const own = await ownCards(db, [tournament.id]);
-  const counts = await cardsIn(db, tournament.id);
+export async function loadRoundCourses(db: Db, tournament: TournamentRow): Promise<RoundCourse[]> {
+  const own = await loadOwnCards(db, [tournament.id]);
+  const counts = await countCards(db, tournament.id);
   const rounds: RoundCourse[] = [];
   for (const round_number of ROUNDS) {
     const id = courseOf(tournament, round_number);
     if (id === null) continue;
-    const today = await courseCard(db, id);
-    const kept = own.get(keyOf(tournament.id, round_number));
-    const saysTees = hasTees(today) || hasTees(kept);
-    const changed = kept && !same(kept, today) ? wireCard(today, saysTees) : null;
-    const played = wireCard(kept ?? today, saysTees);
+    const today = await loadCourseCard(db, id);
+    const ownCard = own.get(keyOf(tournament.id, round_number));
+    const includesTees = hasTees(today) || hasTees(ownCard);
+    const changed = ownCard && !isSameCard(ownCard, today) ? toWireCard(today, includesTees) : null;
+    const played = toWireCard(ownCard ?? today, includesTees);
     const cards = counts.get(round_number) ?? 0;
     rounds.push({ round_number, id, name: today.name, ...played, changed, ...(cards > 0 && { cards }) });
   }
@@ -125,7 +125,7 @@ export async function roundCoursesOf(db: Db, tournament: TournamentRow): Promise
 }
 
 /** Cards with a score, by round. */
-export async function cardsIn(db: Db, tournament: number): Promise<Map<number, number>> {
+export async function countCards(db: Db, tournament: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
@@ -137,7 +137,7 @@ export async function cardsIn(db: Db, tournament: number): Promise<Map<number, n
 }
 
 /** Rounds on the course with scores and no pars of their own. */
-async function roundsUnderWay(
+async function loadRoundsInProgress(
   db: Db,
   course: number,
 ): Promise<{ tournament: number; round_number: number; organizer: number }[]> {
@@ -156,11 +156,11 @@ async function roundsUnderWay(
  * Call before a locked course changes to `next`: rounds with scores keep the old pars. If the old course has none,
  * tournaments of `user` take the new ones.
  */
-export async function keepPlayedPars(trx: Db, course: number, next: Card, user: number): Promise<void> {
-  const before = await courseCard(trx, course);
-  if (same(before, next)) return;
+export async function preservePlayedPars(trx: Db, course: number, next: CourseCard, user: number): Promise<void> {
+  const before = await loadCourseCard(trx, course);
+  if (isSameCard(before, next)) return;
   const { course_rating_tenths, slope } = before;
-  for (const { tournament, round_number, organizer } of await roundsUnderWay(trx, course)) {
+  for (const { tournament, round_number, organizer } of await loadRoundsInProgress(trx, course)) {
     if (before.holes.length === 0 && organizer === user) continue;
     const round = { tournament, round_number };
     await trx
@@ -196,12 +196,12 @@ export async function dropOwnCard(
  * The round takes the course's current card. 409 if that is not the card shown to the organizer. The course must be
  * locked; the caller recomputes the round's sums.
  */
-export async function dropOwnPars(
+export async function adoptCourseCard(
   trx: Db,
   round: { tournament: number; round_number: number; course: number },
-  shown: Card,
+  shown: CourseCard,
 ): Promise<void> {
-  if (!same(await courseCard(trx, round.course), shown))
+  if (!isSameCard(await loadCourseCard(trx, round.course), shown))
     throw conflict('The course has been changed once more. Please look at it again.');
   await dropOwnCard(trx, round);
 }

@@ -4,13 +4,13 @@ import type { changeTournament } from '#contract/tournaments/tournament-life.ts'
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { withFormer } from '#server/scores/hole-id.ts';
+import { addFormerCourse } from '#server/scores/hole-id.ts';
 import { sentence } from '#words/message.ts';
-import { cardsIn, dropOwnCard } from './round-courses.ts';
+import { countCards, dropOwnCard } from './round-courses.ts';
 import { lockCourse, recomputeRound } from '../cards/summaries.ts';
 import {
   ROUNDS,
-  courseId,
+  resolveCourseId,
   courseOf,
   lockTournament,
   tournamentById,
@@ -47,7 +47,7 @@ export async function lockWithCourses(
   for (const round_number of ROUNDS) {
     const given = change[`course${round_number}`];
     const from = courseOf(before, round_number);
-    const to = given === undefined ? from : await courseId(trx, given, `course${round_number}`, by);
+    const to = given === undefined ? from : await resolveCourseId(trx, given, `course${round_number}`, by);
     moves.push({ round_number, from, to });
   }
   const locks = moves
@@ -66,7 +66,7 @@ export async function lockWithCourses(
  * and phones may still send holes of the old course.
  */
 export async function moveRounds(trx: Db, id: number, moves: readonly Move[], force: boolean): Promise<void> {
-  const cards = await cardsIn(trx, id);
+  const cards = await countCards(trx, id);
   const changed = moves.filter(({ from, to }) => from !== to);
   for (const { round_number: round } of changed)
     if ((cards.get(round) ?? 0) > 0 && !force)
@@ -75,7 +75,7 @@ export async function moveRounds(trx: Db, id: number, moves: readonly Move[], fo
       );
   let { former_courses } = await tournamentById(trx, id);
   for (const { round_number, from, to } of changed) {
-    former_courses = withFormer(former_courses, round_number, from);
+    former_courses = addFormerCourse(former_courses, round_number, from);
     await trx
       .updateTable('tournaments')
       .set({ [`course${round_number}`]: to, former_courses })

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Draw, TeeSheet } from '#contract/tournaments/draw.ts';
-import { membersOf } from '#contract/tournaments/groupings.ts';
-import { startsOf } from '#domain/draw/tee-sheet.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import { planStarts } from '#domain/draw/tee-sheet.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { letHelpersScore } from '../access/helpers.ts';
+import { allowHelpersToScore } from '../access/helpers.ts';
 import { raiseVersion } from '../boards/board-cache.ts';
-import { groupingsOf } from './groupings.ts';
+import { loadGroupings } from './groupings.ts';
 import { dateOf, tournamentById } from '../tournaments/tournaments.ts';
-import { playersIn, SLOTS } from '../cards/slots.ts';
+import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-const AT_A_TIME = 200;
+const GROUPS_PER_STATEMENT = 200;
 
 export interface RoundKey {
   tournament: number;
@@ -43,7 +43,7 @@ export async function requireRound(db: Db, { tournament, round }: RoundKey): Pro
 }
 
 /** Hash of everything that an organizer sees of the groups. */
-export function versionOf(groups: readonly Omit<StoredGroup, 'why'>[]): string {
+export function computeVersion(groups: readonly Omit<StoredGroup, 'why'>[]): string {
   const seen = groups.map(({ group_number, players, start_time, start_hole, locked }) => [
     group_number,
     players,
@@ -54,15 +54,15 @@ export function versionOf(groups: readonly Omit<StoredGroup, 'why'>[]): string {
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
 }
 
-const ofRound = (db: Db, { tournament, round }: RoundKey) =>
+const selectRound = (db: Db, { tournament, round }: RoundKey) =>
   db.selectFrom('groupings').where('tournament', '=', tournament).where('round_number', '=', round);
 
 /** Ordered by group number. */
-export async function roundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]> {
-  const rows = await ofRound(db, key).selectAll().orderBy('group_number').execute();
+export async function loadRoundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]> {
+  const rows = await selectRound(db, key).selectAll().orderBy('group_number').execute();
   return rows.map((row) => ({
     group_number: row.group_number,
-    players: playersIn(row),
+    players: listGroupPlayers(row),
     why: row.why,
     why_message: row.why_message,
     start_time: row.start_time,
@@ -71,12 +71,12 @@ export async function roundGroups(db: Db, key: RoundKey): Promise<StoredGroup[]>
   }));
 }
 
-export async function isByHand(db: Db, key: RoundKey): Promise<boolean> {
-  const row = await ofRound(db, key).where('why', '=', BY_HAND).select('id').limit(1).executeTakeFirst();
+export async function hasManualGroups(db: Db, key: RoundKey): Promise<boolean> {
+  const row = await selectRound(db, key).where('why', '=', BY_HAND).select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-export async function teeSheetOf(db: Db, { tournament, round }: RoundKey): Promise<TeeSheet | null> {
+export async function loadTeeSheet(db: Db, { tournament, round }: RoundKey): Promise<TeeSheet | null> {
   const row = await db
     .selectFrom('tee_sheets')
     .where('tournament', '=', tournament)
@@ -87,25 +87,25 @@ export async function teeSheetOf(db: Db, { tournament, round }: RoundKey): Promi
 }
 
 /** 404 if the round does not exist. */
-export async function drawOf(db: Db, key: RoundKey): Promise<Draw> {
+export async function loadDraw(db: Db, key: RoundKey): Promise<Draw> {
   await requireRound(db, key);
-  const groups = await groupingsOf(db, key.tournament, key.round);
-  const version = versionOf(
+  const groups = await loadGroupings(db, key.tournament, key.round);
+  const version = computeVersion(
     groups.map((group) => ({
       group_number: group.group_number,
-      players: membersOf(group).map(({ id }) => id),
+      players: listGroupMembers(group).map(({ id }) => id),
       start_time: group.start_time ?? null,
       start_hole: group.start_hole ?? null,
       locked: group.locked ?? false,
     })),
   );
-  return { version, groups, tee_sheet: await teeSheetOf(db, key) };
+  return { version, groups, tee_sheet: await loadTeeSheet(db, key) };
 }
 
 /** A group without room in the sheet gets no start. Without a sheet, all stay as they are. */
-export function started(groups: readonly StoredGroup[], sheet: TeeSheet | null): StoredGroup[] {
+export function assignStarts(groups: readonly StoredGroup[], sheet: TeeSheet | null): StoredGroup[] {
   if (sheet === null) return [...groups];
-  const starts = startsOf(
+  const starts = planStarts(
     sheet,
     groups.map(({ players }) => players.length),
   );
@@ -128,10 +128,10 @@ export async function writeGroups(
     const of = { tournament, round_number: round };
     return { ...of, ...group, user1, user2, user3, user4, locked: locked ? 1 : 0 };
   });
-  for (let at = 0; at < rows.length; at += AT_A_TIME)
+  for (let at = 0; at < rows.length; at += GROUPS_PER_STATEMENT)
     await trx
       .insertInto('groupings')
-      .values(rows.slice(at, at + AT_A_TIME))
+      .values(rows.slice(at, at + GROUPS_PER_STATEMENT))
       .execute();
   await raiseVersion(trx, tournament);
 }
@@ -152,5 +152,5 @@ export async function replaceGroups(trx: Db, key: RoundKey, groups: readonly Sto
     where other.player <> one.player
     on conflict do nothing`.execute(trx);
   await writeGroups(trx, key, groups);
-  await letHelpersScore(trx, key.tournament, key.round);
+  await allowHelpersToScore(trx, key.tournament, key.round);
 }

@@ -4,17 +4,17 @@ import type { Groupable } from '#domain/draw/grouping.ts';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { saysOut } from '../cards/card-marks.ts';
-import { enteredHoles } from '../cards/entered-holes.ts';
-import { marked, marksIn, type Marks } from '../people/namesakes.ts';
-import { isParKnown } from '../cards/summaries.ts';
-import { userRef, usersById } from '../people/users.ts';
-import { playersIn, SLOTS } from '../cards/slots.ts';
+import { matchOutMarks } from '../cards/card-marks.ts';
+import { selectEnteredHoles } from '../cards/entered-holes.ts';
+import { addMark, loadMarks, type Marks } from '../people/namesakes.ts';
+import { hasAllPars } from '../cards/summaries.ts';
+import { toUserRef, usersById } from '../people/users.ts';
+import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
 /** Ordered by round and group number; of all tournaments if none is given. */
-export async function groupingsOf(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
+export async function loadGroupings(db: Db, tournament?: number, round?: number): Promise<Grouping[]> {
   let query = db
     .selectFrom('groupings')
     .selectAll()
@@ -26,12 +26,12 @@ export async function groupingsOf(db: Db, tournament?: number, round?: number): 
   const rows = await query.execute();
   const users = await usersById(
     db,
-    rows.flatMap((row) => playersIn(row)),
+    rows.flatMap((row) => listGroupPlayers(row)),
   );
-  const marks: Marks = tournament === undefined ? new Map() : await marksIn(db, tournament);
+  const marks: Marks = tournament === undefined ? new Map() : await loadMarks(db, tournament);
   const member = (id: number | null) => {
     const user = id === null ? undefined : users.get(id);
-    return user ? marked(userRef(user), marks) : null;
+    return user ? addMark(toUserRef(user), marks) : null;
   };
   return rows.map((row) => ({
     id: row.id,
@@ -50,8 +50,8 @@ export async function groupingsOf(db: Db, tournament?: number, round?: number): 
   }));
 }
 
-export async function roundHasScores(db: Db, tournament: number, round: number): Promise<boolean> {
-  const row = await enteredHoles(db, tournament)
+export async function hasRoundScores(db: Db, tournament: number, round: number): Promise<boolean> {
+  const row = await selectEnteredHoles(db, tournament)
     .where('round_number', '=', round)
     .select('user')
     .limit(1)
@@ -63,15 +63,15 @@ export async function roundHasScores(db: Db, tournament: number, round: number):
  * Users who are out by a mark on a card of this round or an earlier one. One subquery for all players: asked player by
  * player, SQLite needs 3 seconds for 1,000.
  */
-const outBefore = (eb: ExpressionBuilder<Tables, 'players'>, tournament: number, round: number) =>
+const selectOutBefore = (eb: ExpressionBuilder<Tables, 'players'>, tournament: number, round: number) =>
   eb
     .selectFrom('hole_scores')
     .select('hole_scores.user')
-    .where((marks) => saysOut(marks, tournament))
+    .where((marks) => matchOutMarks(marks, tournament))
     .where('hole_scores.round_number', '<=', round);
 
 /** Players who take part in the round: not excluded, withdrawn or banned, nor out by a card's status. */
-const notExcluded = (db: Db, tournament: number, round: number) =>
+const selectAvailable = (db: Db, tournament: number, round: number) =>
   db
     .selectFrom('players')
     .where('players.tournament', '=', tournament)
@@ -88,13 +88,13 @@ const notExcluded = (db: Db, tournament: number, round: number) =>
         ),
       ),
     )
-    .where('players.player', 'not in', (eb) => outBefore(eb, tournament, round));
+    .where('players.player', 'not in', (eb) => selectOutBefore(eb, tournament, round));
 
 /** Strokes are compared with 4 a hole if a par is missing, as on the leaderboard. */
-const LEVEL = 4;
+const DEFAULT_PAR = 4;
 
 /** By user, over the earlier rounds. */
-async function toPars(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
+async function loadToPars(db: Db, tournament: number, round: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
@@ -104,29 +104,29 @@ async function toPars(db: Db, tournament: number, round: number): Promise<Map<nu
     .execute();
   const sums = new Map<number, number>();
   for (const row of rows) {
-    const toPar = isParKnown(row)
+    const toPar = hasAllPars(row)
       ? row.par_score - row.total_par
-      : row.total_score - LEVEL * row.holes_played;
+      : row.total_score - DEFAULT_PAR * row.holes_played;
     sums.set(row.user, (sums.get(row.user) ?? 0) + toPar);
   }
   return sums;
 }
 
 /** In the order of joining. */
-export async function availablePlayers(db: Db, tournament: number, round: number): Promise<Groupable[]> {
-  const rows = await notExcluded(db, tournament, round)
+export async function loadAvailablePlayers(db: Db, tournament: number, round: number): Promise<Groupable[]> {
+  const rows = await selectAvailable(db, tournament, round)
     .innerJoin('users', 'users.id', 'players.player')
     .select(['users.id as id'])
     .select((eb) => eb.fn.coalesce('players.handicap_tenths', 'users.handicap_tenths').as('handicap_tenths'))
     .orderBy('players.id')
     .execute();
-  const scores = await toPars(db, tournament, round);
+  const scores = await loadToPars(db, tournament, round);
   return rows.map((row) => ({ ...row, to_par: scores.get(row.id) ?? null }));
 }
 
 /** In the order of joining. */
-export async function availableIds(db: Db, tournament: number, round: number): Promise<number[]> {
-  const rows = await notExcluded(db, tournament, round)
+export async function loadAvailableIds(db: Db, tournament: number, round: number): Promise<number[]> {
+  const rows = await selectAvailable(db, tournament, round)
     .select('players.player as id')
     .orderBy('players.id')
     .execute();
@@ -139,13 +139,13 @@ const holesDone = sql<number>`round_scores.holes_played + (select count(*) from 
     and h."user" = round_scores."user" and h.value = ${sql.lit(PICKED_UP)})`;
 
 /** True if all available players except `out` are done with 18 holes. */
-export async function roundIsComplete(
+export async function isRoundComplete(
   db: Db,
   tournament: number,
   round: number,
   out: ReadonlySet<number>,
 ): Promise<boolean> {
-  const open = await notExcluded(db, tournament, round)
+  const open = await selectAvailable(db, tournament, round)
     .leftJoin('round_scores', (join) =>
       join
         .onRef('round_scores.user', '=', 'players.player')
@@ -160,12 +160,12 @@ export async function roundIsComplete(
 }
 
 /** User ids of each group. */
-export async function earlierGroups(db: Db, tournament: number, round: number): Promise<number[][]> {
+export async function loadEarlierGroups(db: Db, tournament: number, round: number): Promise<number[][]> {
   const rows = await db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
     .where('round_number', '<', round)
     .select(SLOTS)
     .execute();
-  return rows.map((row) => playersIn(row));
+  return rows.map((row) => listGroupPlayers(row));
 }

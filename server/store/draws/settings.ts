@@ -10,14 +10,14 @@ import type {
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { publicUser } from '../people/users.ts';
+import { toPublicUser } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 export type SettingsRow = Selectable<Tables['tournament_grouping_settings']>;
 type NewSettings = v.InferOutput<typeof NewGroupingSettings>;
 type SettingsChange = v.InferOutput<typeof GroupingSettingsChange>;
 
-const wireSettings = (row: SettingsRow): GroupingSettings => ({
+const toWireSettings = (row: SettingsRow): GroupingSettings => ({
   id: row.id,
   tournament: row.tournament,
   round_number: row.round_number,
@@ -27,7 +27,7 @@ const wireSettings = (row: SettingsRow): GroupingSettings => ({
   auto_generate: row.auto_generate === 1,
 });
 
-function columns(change: SettingsChange): Partial<SettingsRow> {
+function toColumns(change: SettingsChange): Partial<SettingsRow> {
   const { group_size, handicap_weight, current_score_weight, auto_generate } = change;
   return {
     ...(group_size !== undefined && { group_size }),
@@ -40,18 +40,18 @@ function columns(change: SettingsChange): Partial<SettingsRow> {
 }
 
 /** Of all tournaments if none is given. */
-export async function settingsOf(db: Db, tournament?: number): Promise<GroupingSettings[]> {
+export async function loadSettings(db: Db, tournament?: number): Promise<GroupingSettings[]> {
   let query = db
     .selectFrom('tournament_grouping_settings')
     .selectAll()
     .orderBy('tournament')
     .orderBy('round_number');
   if (tournament !== undefined) query = query.where('tournament', '=', tournament);
-  return (await query.execute()).map(wireSettings);
+  return (await query.execute()).map(toWireSettings);
 }
 
 /** Undefined if the defaults apply. */
-export async function settingsOfRound(
+export async function findRoundSettings(
   db: Db,
   tournament: number,
   round: number,
@@ -92,17 +92,17 @@ export async function addSettings(trx: Db, fields: NewSettings): Promise<Groupin
     .returningAll()
     .executeTakeFirst();
   if (!row) throw conflict(sentence('Round {round} has grouping settings already.', { round: round_number }));
-  return wireSettings(row);
+  return toWireSettings(row);
 }
 
 export async function changeSettings(trx: Db, id: number, change: SettingsChange): Promise<GroupingSettings> {
-  const set = columns(change);
+  const set = toColumns(change);
   if (Object.keys(set).length > 0)
     await trx.updateTable('tournament_grouping_settings').set(set).where('id', '=', id).execute();
-  return wireSettings(await settingsById(trx, id));
+  return toWireSettings(await settingsById(trx, id));
 }
 
-const exclusionRows = (db: Db) =>
+const selectExclusions = (db: Db) =>
   db
     .selectFrom('player_exclusions')
     .innerJoin('users', 'users.id', 'player_exclusions.player')
@@ -116,23 +116,23 @@ const exclusionRows = (db: Db) =>
     .orderBy('player_exclusions.id');
 
 /** Of all tournaments if none is given. */
-export async function exclusionsOf(db: Db, tournament?: number): Promise<Exclusion[]> {
-  let query = exclusionRows(db);
+export async function loadExclusions(db: Db, tournament?: number): Promise<Exclusion[]> {
+  let query = selectExclusions(db);
   if (tournament !== undefined) query = query.where('player_exclusions.tournament', '=', tournament);
-  return (await query.execute()).map(wireExclusion);
+  return (await query.execute()).map(toWireExclusion);
 }
 
-type ExclusionRow = Awaited<ReturnType<ReturnType<typeof exclusionRows>['execute']>>[number];
-const wireExclusion = (row: ExclusionRow): Exclusion => ({
+type ExclusionRow = Awaited<ReturnType<ReturnType<typeof selectExclusions>['execute']>>[number];
+const toWireExclusion = (row: ExclusionRow): Exclusion => ({
   id: row.exclusion,
   tournament: row.tournament,
-  player: publicUser(row),
+  player: toPublicUser(row),
   round_number: row.round_number,
   reason: row.reason,
 });
 
 /** 404 if the exclusion does not exist. */
-export async function tournamentOfExclusion(db: Db, id: number): Promise<number> {
+export async function loadExclusionTournament(db: Db, id: number): Promise<number> {
   const row = await db
     .selectFrom('player_exclusions')
     .where('id', '=', id)
@@ -153,8 +153,8 @@ export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExcl
     .executeTakeFirst();
   if (!row)
     throw conflict(sentence('This player is already excluded from round {round}.', { round: round_number }));
-  const added = await exclusionRows(trx).where('player_exclusions.id', '=', row.id).executeTakeFirstOrThrow();
-  return wireExclusion(added);
+  const added = await selectExclusions(trx).where('player_exclusions.id', '=', row.id).executeTakeFirstOrThrow();
+  return toWireExclusion(added);
 }
 
 export async function dropExclusion(trx: Db, id: number): Promise<void> {

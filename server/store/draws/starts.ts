@@ -10,7 +10,7 @@ export interface StartElsewhere {
 }
 
 /** Players whose group does not start on hole 1. All ids (some thousand) must fit in one statement. */
-export async function startsElsewhere(
+export async function loadStartsElsewhere(
   db: Kysely<Tables>,
   tournaments: readonly number[],
 ): Promise<StartElsewhere[]> {

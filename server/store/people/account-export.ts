@@ -3,19 +3,19 @@ import type { AccountExport } from '#contract/people/accounts.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { nameOf } from './person-name.ts';
+import { getDisplayName } from './person-name.ts';
 import { courseOf, dateOf, type TournamentRow } from '../tournaments/tournaments.ts';
-import { ownUser, tenths, userById, usersById, type UserRow } from './users.ts';
+import { toOwnUser, fromTenths, userById, usersById, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 type Named = { id: number; name: string };
 
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+const toInstant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-const named = ({ id, name }: Named): Named => ({ id, name });
-const personNamed = (person: UserRow): Named => ({ id: person.id, name: nameOf(person) });
+const toNamed = ({ id, name }: Named): Named => ({ id, name });
+const toNamedPerson = (person: UserRow): Named => ({ id: person.id, name: getDisplayName(person) });
 
-async function membershipsOf(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+async function loadMemberships(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
   const rows = await db
     .selectFrom('players')
     .where('player', '=', user)
@@ -23,15 +23,15 @@ async function membershipsOf(db: Db, user: number, tournaments: ReadonlyMap<numb
     .selectAll()
     .execute();
   return rows.map((row) => ({
-    tournament: named(tournaments.get(row.tournament)!),
+    tournament: toNamed(tournaments.get(row.tournament)!),
     status: row.banned === 1 ? 'banned' : row.withdrawn_at === null ? 'playing' : 'withdrawn',
-    handicap: tenths(row.handicap_tenths),
+    handicap: fromTenths(row.handicap_tenths),
     division: row.division,
     tees: row.tees,
   }));
 }
 
-async function sidesWith(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
+async function loadSidesWith(db: Db, user: number, tournaments: ReadonlyMap<number, TournamentRow>) {
   const rows = await db
     .selectFrom('side_members')
     .innerJoin('sides', 'sides.id', 'side_members.side')
@@ -40,14 +40,14 @@ async function sidesWith(db: Db, user: number, tournaments: ReadonlyMap<number, 
     .select(['sides.tournament', 'sides.set_name', 'sides.name', 'sides.round_number'])
     .execute();
   return rows.map(({ tournament, ...side }) => ({
-    tournament: named(tournaments.get(tournament)!),
+    tournament: toNamed(tournaments.get(tournament)!),
     ...side,
   }));
 }
 
 type Cards = AccountExport['cards'];
 
-async function cardsOf(
+async function loadCards(
   db: Db,
   user: number,
   tournaments: ReadonlyMap<number, TournamentRow>,
@@ -69,7 +69,7 @@ async function cardsOf(
   const courseNames = new Map(courses.map(({ id, name }) => [id, name]));
   const person = (id: number | null): Named | null => {
     const row = id === null ? undefined : people.get(id);
-    return row ? personNamed(row) : null;
+    return row ? toNamedPerson(row) : null;
   };
   const cards: Cards = [];
   for (const row of rows) {
@@ -77,7 +77,7 @@ async function cardsOf(
     let card = cards.at(-1);
     if (card?.tournament.id !== row.tournament || card.round_number !== row.round_number) {
       card = {
-        tournament: named(tournament),
+        tournament: toNamed(tournament),
         round_number: row.round_number,
         date: dateOf(tournament, row.round_number),
         course: courseNames.get(courseOf(tournament, row.round_number) ?? 0) ?? null,
@@ -93,29 +93,29 @@ async function cardsOf(
       ...(isPickedUp(row) && { no_score: true }),
       partner: person(row.partner),
       entered_by: person(row.entered_by)!,
-      entered_at: instant(row.recorded_at),
+      entered_at: toInstant(row.recorded_at),
     });
   }
   return cards;
 }
 
 /** Everything stored about a person. Read it in one snapshot. */
-export async function exportOf(db: Db, id: number, now: number): Promise<AccountExport> {
+export async function loadAccountExport(db: Db, id: number, now: number): Promise<AccountExport> {
   const person = await userById(db, id);
   const rows = await db.selectFrom('tournaments').selectAll().execute();
   const tournaments = new Map<number, TournamentRow>(rows.map((row) => [row.id, row]));
-  const sides = await sidesWith(db, id, tournaments);
+  const sides = await loadSidesWith(db, id, tournaments);
   return {
     made_at: new Date(now).toISOString(),
-    profile: { ...ownUser(person), created_at: new Date(person.created_at).toISOString() },
+    profile: { ...toOwnUser(person), created_at: new Date(person.created_at).toISOString() },
     handicap: {
-      index: tenths(person.handicap_tenths),
+      index: fromTenths(person.handicap_tenths),
       source: person.handicap_source,
       date: person.handicap_date,
     },
-    tournaments: await membershipsOf(db, id, tournaments),
-    organized: rows.filter(({ organizer }) => organizer === id).map(named),
+    tournaments: await loadMemberships(db, id, tournaments),
+    organized: rows.filter(({ organizer }) => organizer === id).map(toNamed),
     ...(sides.length > 0 && { sides }),
-    cards: await cardsOf(db, id, tournaments),
+    cards: await loadCards(db, id, tournaments),
   };
 }

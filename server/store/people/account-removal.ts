@@ -9,12 +9,12 @@ import { dropKeys } from '../access/device-keys.ts';
 import { dropResets } from '../access/password-resets.ts';
 import { setStatus } from '../players/player-status.ts';
 import { lockCards, type Entry } from '../players/players.ts';
-import { dropTournament, isScored } from '../players/removals.ts';
+import { dropTournament, hasAnyScore } from '../players/removals.ts';
 import { hasScores, removeEntry } from '../players/player-removal.ts';
-import { forgetNameInSides } from '../competitions/sides.ts';
+import { clearNameInSides } from '../competitions/sides.ts';
 import { lockTournament, ROUNDS, type TournamentRow } from '../tournaments/tournaments.ts';
 import { nameKey } from '../unique.ts';
-import { GONE, isFreeName, moveName, type UserRow } from './users.ts';
+import { DELETED_HASH, isFreeName, moveName, type UserRow } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -27,7 +27,7 @@ interface Removal {
 }
 
 /** False if closed or cancelled, or if its last day is over everywhere on earth. */
-function isAhead(tournament: TournamentRow, now: number): boolean {
+function isUnfinished(tournament: TournamentRow, now: number): boolean {
   if (tournament.closed_at !== null || tournament.cancelled_at !== null) return false;
   const last = ROUNDS.map((round) => tournament[`date${round}`] ?? '').reduce((a, b) => (a > b ? a : b));
   return last >= dayEverywhere(now);
@@ -40,18 +40,18 @@ async function dropUnscored(trx: Db, organizer: number, dialect: DialectName): P
     .select('id')
     .execute();
   for (const { id } of organized)
-    if (!(await isScored(trx, id))) await dropTournament(trx, dialect, id, { staff: true, force: false });
+    if (!(await hasAnyScore(trx, id))) await dropTournament(trx, dialect, id, { staff: true, force: false });
 }
 
 /** 409 for staff, and for organizers of unfinished tournaments. */
-async function requireMayGo(trx: Db, person: UserRow, { dialect, now, by }: Removal): Promise<void> {
+async function requireRemovable(trx: Db, person: UserRow, { dialect, now, by }: Removal): Promise<void> {
   if (person.is_staff === 1)
     throw conflict(
       'A staff account cannot be deleted. Whoever runs this server can make it an ordinary one first.',
     );
   if (by === 'staff') await dropUnscored(trx, person.id, dialect);
   const left = await trx.selectFrom('tournaments').where('organizer', '=', person.id).selectAll().execute();
-  if (!left.some((tournament) => isAhead(tournament, now))) return;
+  if (!left.some((tournament) => isUnfinished(tournament, now))) return;
   throw conflict(
     by === 'staff'
       ? 'This account organizes a tournament with scores that is not over yet. Remove the tournament first, or lock the account.'
@@ -69,13 +69,13 @@ async function leaveTournament(trx: Db, entry: Entry, { dialect, now }: Removal)
     .where('id', '=', entry.tournament)
     .selectAll()
     .executeTakeFirstOrThrow();
-  if (entry.withdrawn_at === null && entry.banned === 0 && isAhead(tournament, now))
+  if (entry.withdrawn_at === null && entry.banned === 0 && isUnfinished(tournament, now))
     await setStatus(trx, entry, 'withdrawn', { user: entry.player, now });
   return undefined;
 }
 
 /** `former-player-7`, with a random suffix if that is taken. */
-async function freeName(trx: Db, id: number, now: number): Promise<string> {
+async function findFreeName(trx: Db, id: number, now: number): Promise<string> {
   let name = `former-player-${id}`;
   while (!(await isFreeName(trx, name, now))) name = `former-player-${id}-${randomBytes(4).toString('hex')}`;
   return name;
@@ -94,14 +94,14 @@ const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
 export async function removePerson(trx: Db, person: UserRow, removal: Removal): Promise<number[]> {
   const { id } = person;
   const { now } = removal;
-  await requireMayGo(trx, person, removal);
+  await requireRemovable(trx, person, removal);
   const entries = await trx
     .selectFrom('players')
     .where('player', '=', id)
     .orderBy('tournament')
     .selectAll()
     .execute();
-  await forgetNameInSides(trx, person);
+  await clearNameInSides(trx, person);
   for (const entry of entries) await leaveTournament(trx, entry, removal);
   const boards = entries.map(({ tournament }) => tournament);
   await dropImports(trx, boards);
@@ -113,19 +113,19 @@ export async function removePerson(trx: Db, person: UserRow, removal: Removal): 
   await dropResets(trx, id);
   await trx.deleteFrom('refresh_tokens').where('user', '=', id).execute();
   await dropKeys(trx, { user: id });
-  await blank(trx, person, now);
+  await clearProfile(trx, person, now);
   return boards;
 }
 
-async function blank(trx: Db, { id, username }: UserRow, now: number): Promise<void> {
-  const free = await freeName(trx, id, now);
+async function clearProfile(trx: Db, { id, username }: UserRow, now: number): Promise<void> {
+  const free = await findFreeName(trx, id, now);
   await moveName(trx, id, { from: username, to: free }, now);
   await trx
     .updateTable('users')
     .set({
       username: free,
       username_key: nameKey(free),
-      password_hash: GONE,
+      password_hash: DELETED_HASH,
       email: '',
       first_name: 'Former',
       last_name: 'player',

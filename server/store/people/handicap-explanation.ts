@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { HandicapExplanation, HandicapRound } from '#contract/people/handicaps.ts';
 import { handicapRecord, type RecordedRound } from '#domain/handicap/handicap.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { playedRounds, type PlayedRound } from './handicaps.ts';
-import { tenths, userById } from './users.ts';
+import { loadPlayedRounds, type PlayedRound } from './handicaps.ts';
+import { fromTenths, userById } from './users.ts';
 
-const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
+const toWireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
   const { round } = recorded;
   const pickedUp = round.picked_up.filter(Boolean).length;
   return {
@@ -18,9 +18,9 @@ const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
     ...(pickedUp > 0 && { picked_up: pickedUp }),
     ...(round.pcc !== 0 && { pcc: round.pcc }),
     adjusted_gross_score: recorded.adjusted_gross_score,
-    course_rating: tenths(round.course?.rating_tenths ?? null),
+    course_rating: fromTenths(round.course?.rating_tenths ?? null),
     slope: round.course?.slope ?? null,
-    differential: tenths(recorded.differential),
+    differential: fromTenths(recorded.differential),
     adjustment: recorded.adjustment / 10,
     counts: recorded.counts,
     left_out: recorded.left_out?.detail ?? null,
@@ -29,15 +29,15 @@ const wireRound = (recorded: RecordedRound<PlayedRound>): HandicapRound => {
 };
 
 /** 404 if the user does not exist. */
-export async function explainedHandicap(db: Kysely<Tables>, id: number): Promise<HandicapExplanation> {
+export async function loadHandicapExplanation(db: Kysely<Tables>, id: number): Promise<HandicapExplanation> {
   const user = await userById(db, id);
-  const record = handicapRecord((await playedRounds(db, [user.id])).get(user.id) ?? []);
+  const record = handicapRecord((await loadPlayedRounds(db, [user.id])).get(user.id) ?? []);
   return {
     user: user.id,
-    index: tenths(record.index),
-    low_index: tenths(record.low_index),
-    handicap: tenths(user.handicap_tenths),
-    rounds: record.rounds.map(wireRound),
+    index: fromTenths(record.index),
+    low_index: fromTenths(record.low_index),
+    handicap: fromTenths(user.handicap_tenths),
+    rounds: record.rounds.map(toWireRound),
     steps: record.steps.map(({ detail }) => detail),
     step_messages: record.steps,
   };

@@ -3,11 +3,11 @@ import { HOLES } from '#domain/round.ts';
 import { hiddenOnCard } from '#domain/boards/overlay-field.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { oneBallCards } from '../competitions/one-ball.ts';
-import { conditionsByDay } from '../courses/playing-conditions.ts';
-import { asPlayed, fromTees, placesOf, type RatedCourse } from '../courses/rated-courses.ts';
+import { findOneBallCards } from '../competitions/one-ball.ts';
+import { loadConditionsByDay } from '../courses/playing-conditions.ts';
+import { applyOwnCard, applyTees, loadRatingData, type RatedCourse } from '../courses/rated-courses.ts';
 import { courseOf, dateOf } from '../tournaments/tournaments.ts';
-import { GONE } from './users.ts';
+import { DELETED_HASH } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -32,7 +32,7 @@ export interface PlayedRound {
 }
 
 /** By `tournament/user`. */
-async function chosenTees(db: Db, users: number[]): Promise<Map<string, string>> {
+async function loadChosenTees(db: Db, users: number[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('players')
     .where('player', 'in', users)
@@ -42,13 +42,13 @@ async function chosenTees(db: Db, users: number[]): Promise<Map<string, string>>
   return new Map(rows.map(({ tournament, player, tees }) => [`${tournament}/${player}`, tees ?? '']));
 }
 
-interface OnCard {
+interface CardHoles {
   scores: number[];
   picked_up: boolean[];
 }
 
 /** By `tournament/round/user`, without tournaments that ban the user. */
-async function cardsOf(db: Db, users: number[]): Promise<Map<string, OnCard>> {
+async function loadCards(db: Db, users: number[]): Promise<Map<string, CardHoles>> {
   const rows = await db
     .selectFrom('hole_scores')
     .where('user', 'in', users)
@@ -66,7 +66,7 @@ async function cardsOf(db: Db, users: number[]): Promise<Map<string, OnCard>> {
     )
     .select(['tournament', 'round_number', 'user', 'hole_number', 'score', 'value'])
     .execute();
-  const cards = new Map<string, OnCard>();
+  const cards = new Map<string, CardHoles>();
   for (const { tournament, round_number, user, hole_number, score, value } of rows) {
     const key = `${tournament}/${round_number}/${user}`;
     const card = cards.get(key) ?? { scores: ALL_HOLES.map(() => 0), picked_up: ALL_HOLES.map(() => false) };
@@ -77,7 +77,7 @@ async function cardsOf(db: Db, users: number[]): Promise<Map<string, OnCard>> {
   return cards;
 }
 
-function withoutHoles(card: OnCard, holes: readonly number[]): OnCard {
+function omitHoles(card: CardHoles, holes: readonly number[]): CardHoles {
   if (holes.length === 0) return card;
   return {
     scores: card.scores.map((score, i) => (holes.includes(i + 1) ? 0 : score)),
@@ -89,28 +89,28 @@ function withoutHoles(card: OnCard, holes: readonly number[]): OnCard {
  * For a few hundred users at most. A round counts on its day of the tournament. Hidden holes count as not played, so
  * that no index reveals them.
  */
-export async function playedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
-  const cards = await cardsOf(db, users);
-  const chosen = await chosenTees(db, users);
-  const oneBall = await oneBallCards(db, users);
+export async function loadPlayedRounds(db: Db, users: number[]): Promise<Map<number, PlayedRound[]>> {
+  const cards = await loadCards(db, users);
+  const chosen = await loadChosenTees(db, users);
+  const oneBall = await findOneBallCards(db, users);
   const ids = new Set([...cards.keys()].map((key) => Number(key.split('/', 1)[0])));
-  const { tournaments, courses, own, hidden } = await placesOf(db, [...ids]);
+  const { tournaments, courses, own, hidden } = await loadRatingData(db, [...ids]);
   const found = new Map<number, PlayedRound[]>(users.map((user) => [user, []]));
   for (const [key, whole] of cards) {
     const [id = 0, round_number = 0, user = 0] = key.split('/').map(Number);
     const holes = hiddenOnCard(hidden.get(id) ?? [], round_number, user);
-    const card = withoutHoles(whole, holes);
+    const card = omitHoles(whole, holes);
     const tournament = tournaments.get(id);
     const date = tournament && dateOf(tournament, round_number);
-    if (!tournament || !date || !isBegun(card)) continue;
+    if (!tournament || !date || !hasEntries(card)) continue;
     found.get(user)?.push({
       user,
       tournament: id,
       tournament_name: tournament.name,
       round_number,
       date,
-      course: fromTees(
-        asPlayed(courses.get(courseOf(tournament, round_number) ?? 0), own.get(`${id}/${round_number}`)),
+      course: applyTees(
+        applyOwnCard(courses.get(courseOf(tournament, round_number) ?? 0), own.get(`${id}/${round_number}`)),
         chosen.get(`${id}/${user}`),
       ),
       ...card,
@@ -125,21 +125,21 @@ export async function playedRounds(db: Db, users: number[]): Promise<Map<number,
 }
 
 async function addConditions(db: Db, rounds: readonly PlayedRound[]): Promise<void> {
-  const byDay = await conditionsByDay(
+  const byDay = await loadConditionsByDay(
     db,
     rounds.flatMap(({ course }) => course?.id ?? []),
   );
   for (const round of rounds) round.pcc = byDay.get(`${round.course?.id}/${round.date}`) ?? 0;
 }
 
-const isBegun = ({ scores, picked_up }: OnCard): boolean =>
+const hasEntries = ({ scores, picked_up }: CardHoles): boolean =>
   scores.some((score) => score > 0) || picked_up.includes(true);
 
-const accounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', GONE);
+const selectAccounts = (db: Db) => db.selectFrom('users').where('password_hash', '<>', DELETED_HASH);
 
 /** Ordered by id, without deleted accounts. */
-export const accountsAfter = (db: Db, after: number, most: number) =>
-  accounts(db)
+export const loadAccountsAfter = (db: Db, after: number, most: number) =>
+  selectAccounts(db)
     .where('id', '>', after)
     .select(['id', 'username', 'handicap_tenths', 'handicap_source'])
     .orderBy('id')
@@ -147,7 +147,7 @@ export const accountsAfter = (db: Db, after: number, most: number) =>
     .execute();
 
 export async function countAccounts(db: Db): Promise<number> {
-  const { count } = await accounts(db)
+  const { count } = await selectAccounts(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { UserRef } from '#contract/people/users.ts';
 import { formatTenths } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { eventIndex, type IndexOfEvent } from '../boards/event-index.ts';
+import { getEventIndex, type IndexSources } from '../boards/event-index.ts';
 import { personKey } from './person-key.ts';
 
-interface Member extends IndexOfEvent {
+interface Member extends IndexSources {
   /** The user id. */
   id: number;
   first_name: string | null;
@@ -16,7 +16,7 @@ interface Member extends IndexOfEvent {
 export type Marks = ReadonlyMap<number, string>;
 
 /** The suffix of namesakes is their index in this event if all differ, else a number in the order of `members`. */
-export function marksAmong(members: readonly Member[]): Marks {
+export function computeMarks(members: readonly Member[]): Marks {
   const alike = new Map<string, Member[]>();
   for (const member of members) {
     const { first_name, last_name } = member;
@@ -26,16 +26,16 @@ export function marksAmong(members: readonly Member[]): Marks {
   const marks = new Map<number, string>();
   for (const namesakes of alike.values()) {
     if (namesakes.length < 2) continue;
-    const indexes = namesakes.map(eventIndex);
-    const isTold = !indexes.includes(null) && new Set(indexes).size === indexes.length;
+    const indexes = namesakes.map(getEventIndex);
+    const hasDistinctIndexes = !indexes.includes(null) && new Set(indexes).size === indexes.length;
     for (const [i, { id }] of namesakes.entries())
-      marks.set(id, isTold ? formatTenths(indexes[i]!) : String(i + 1));
+      marks.set(id, hasDistinctIndexes ? formatTenths(indexes[i]!) : String(i + 1));
   }
   return marks;
 }
 
 /** Reads only players who have a namesake in the tournament. */
-export async function marksIn(db: Kysely<Tables>, tournament: number): Promise<Marks> {
+export async function loadMarks(db: Kysely<Tables>, tournament: number): Promise<Marks> {
   const rows = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.player')
@@ -56,20 +56,20 @@ export async function marksIn(db: Kysely<Tables>, tournament: number): Promise<M
     .select(['players.handicap_tenths as event_tenths', 'players.without_index'])
     .orderBy('players.id')
     .execute();
-  return marksAmong(rows);
+  return computeMarks(rows);
 }
 
 /** Reads the tournament only if two of `users` are namesakes. */
-export async function marksOfGroup(
+export async function loadGroupMarks(
   db: Kysely<Tables>,
   tournament: number,
   users: readonly Omit<Member, 'event_tenths' | 'without_index'>[],
 ): Promise<Marks> {
-  const alike = marksAmong(users.map((user) => ({ ...user, event_tenths: null, without_index: 0 })));
-  return alike.size === 0 ? alike : marksIn(db, tournament);
+  const alike = computeMarks(users.map((user) => ({ ...user, event_tenths: null, without_index: 0 })));
+  return alike.size === 0 ? alike : loadMarks(db, tournament);
 }
 
-export const marked = <User extends UserRef>(user: User, marks: Marks): User => {
+export const addMark = <User extends UserRef>(user: User, marks: Marks): User => {
   const mark = marks.get(user.id);
   return mark === undefined ? user : { ...user, mark };
 };

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { dayEverywhere } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { tournamentsOf } from './users.ts';
+import { loadUserTournaments } from './users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -18,10 +18,10 @@ interface Storing {
   touchAll: (trx: Db, tournaments: number[]) => Promise<void>;
 }
 
-const AT_A_TIME = 250;
+const USERS_PER_STATEMENT = 250;
 
-function* parts<T>(all: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += AT_A_TIME) yield all.slice(at, at + AT_A_TIME);
+function* chunk<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += USERS_PER_STATEMENT) yield all.slice(at, at + USERS_PER_STATEMENT);
 }
 
 /** The rows of `given(id, tenths)`. */
@@ -44,7 +44,7 @@ async function lockChanging(trx: Db, some: readonly NewIndex[]): Promise<NewInde
  * Stores the old index in tournaments that have begun, so that their results stay: the first day has come everywhere on
  * earth, or a score is in. A few hundred profiles at most; they are locked before the tournaments.
  */
-async function keepIndexes(trx: Db, some: readonly NewIndex[], now: number): Promise<void> {
+async function preserveIndexes(trx: Db, some: readonly NewIndex[], now: number): Promise<void> {
   const day = dayEverywhere(now);
   await sql`
     with given(id, tenths) as (values ${givenRows(some)})
@@ -58,7 +58,7 @@ async function keepIndexes(trx: Db, some: readonly NewIndex[], now: number): Pro
 }
 
 /** A first index does not count in tournaments in which the player has played a hole already. */
-async function keepWithout(trx: Db, some: readonly NewIndex[]): Promise<void> {
+async function markWithoutIndex(trx: Db, some: readonly NewIndex[]): Promise<void> {
   await sql`
     with given(id, tenths) as (values ${givenRows(some)})
     update players set without_index = 1 from users, given
@@ -69,9 +69,9 @@ async function keepWithout(trx: Db, some: readonly NewIndex[]): Promise<void> {
           and (hole_scores.score > 0 or hole_scores.value = ${PICKED_UP}))`.execute(trx);
 }
 
-async function tournamentsWith(trx: Db, users: readonly NewIndex[]): Promise<number[]> {
+async function loadTournamentsWith(trx: Db, users: readonly NewIndex[]): Promise<number[]> {
   const found = new Set<number>();
-  for (const some of parts(users)) {
+  for (const some of chunk(users)) {
     const ids = some.map(({ id }) => id);
     const rows = trx.selectFrom('players').where('player', 'in', ids).select('tournament').distinct();
     for (const { tournament } of await rows.execute()) found.add(tournament);
@@ -87,11 +87,11 @@ export async function storeHandicaps(
 ): Promise<void> {
   const changing: NewIndex[] = [];
   const inOrder = [...handicaps].sort((a, b) => a.id - b.id);
-  for (const some of parts(inOrder)) changing.push(...(await lockChanging(trx, some)));
-  await touchAll(trx, await tournamentsWith(trx, changing));
-  for (const some of parts(changing)) {
-    await keepIndexes(trx, some, now);
-    await keepWithout(trx, some);
+  for (const some of chunk(inOrder)) changing.push(...(await lockChanging(trx, some)));
+  await touchAll(trx, await loadTournamentsWith(trx, changing));
+  for (const some of chunk(changing)) {
+    await preserveIndexes(trx, some, now);
+    await markWithoutIndex(trx, some);
     await sql`
       with given(id, tenths) as (values ${givenRows(some)})
       update users set handicap_tenths = given.tenths, handicap_source = null, handicap_date = null from given
@@ -100,15 +100,15 @@ export async function storeHandicaps(
 }
 
 /** An index that staff entered. The user must be locked. */
-export async function storeEntered(
+export async function storeEnteredIndex(
   trx: Db,
   user: number,
   entered: { handicap_tenths: number; handicap_source: string; handicap_date: string },
   { now, touchAll }: Storing,
 ): Promise<void> {
-  await touchAll(trx, await tournamentsOf(trx, user));
+  await touchAll(trx, await loadUserTournaments(trx, user));
   const given = [{ id: user, handicap_tenths: entered.handicap_tenths }];
-  await keepIndexes(trx, given, now);
-  await keepWithout(trx, given);
+  await preserveIndexes(trx, given, now);
+  await markWithoutIndex(trx, given);
   await trx.updateTable('users').set(entered).where('id', '=', user).execute();
 }

@@ -2,15 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import { MOST_PEOPLE, type Person } from '#contract/people/people.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { personKey } from './person-key.ts';
-import { inReachOf } from '../players/roster-match.ts';
-import { GONE, publicUser, type UserRow } from './users.ts';
+import { isInReachOf } from '../players/roster-match.ts';
+import { DELETED_HASH, toPublicUser, type UserRow } from './users.ts';
 
 /** Further words of a search are ignored; names have fewer. */
 const MOST_WORDS = 6;
 
 /** Also shows whether the account is locked. */
-export const personForStaff = (row: UserRow): Person => ({
-  ...publicUser(row),
+export const toStaffPerson = (row: UserRow): Person => ({
+  ...toPublicUser(row),
   ...(row.locked_at !== null && { locked: true }),
 });
 
@@ -18,7 +18,7 @@ export const personForStaff = (row: UserRow): Person => ({
  * The first MOST_PEOPLE by last name whose name or username has all words of the search: accounts, and guests of
  * `organizer` (null: all guests). Empty without a letter.
  */
-export async function searchedPeople(
+export async function searchUsers(
   db: Kysely<Tables>,
   { search, organizer }: { search: string; organizer: number | null },
 ): Promise<Person[]> {
@@ -26,9 +26,9 @@ export async function searchedPeople(
   if (words[0] === '') return [];
   let query = db
     .selectFrom('users')
-    .where('password_hash', '<>', GONE)
+    .where('password_hash', '<>', DELETED_HASH)
     .where('id', 'not in', db.selectFrom('helpers').select('user'));
-  if (organizer !== null) query = query.where(inReachOf(db, organizer));
+  if (organizer !== null) query = query.where(isInReachOf(db, organizer));
   // Words are letters and digits, so LIKE needs no escaping.
   for (const word of words)
     query = query.where(
@@ -42,5 +42,5 @@ export async function searchedPeople(
     .orderBy('id')
     .limit(MOST_PEOPLE)
     .execute();
-  return rows.map(organizer === null ? personForStaff : publicUser);
+  return rows.map(organizer === null ? toStaffPerson : toPublicUser);
 }

@@ -5,5 +5,5 @@ interface Named {
 }
 
 /** The username if there is no other name. */
-export const nameOf = ({ username, first_name, last_name }: Named): string =>
+export const getDisplayName = ({ username, first_name, last_name }: Named): string =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim() || (username ?? '');

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { formatRoundCell, roundsOf } from '#domain/round.ts';
+import { formatRoundCell, listRounds } from '#domain/round.ts';
 import type { BoardBytes } from '../boards/board.ts';
 import type { BoardCache } from '../boards/board-cache.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { notFound } from '#server/failures.ts';
-import { hiddenOf } from '../boards/hidden-holes.ts';
-import { withoutHidden } from '../boards/hidden-sums.ts';
+import { loadHidden } from '../boards/hidden-holes.ts';
+import { subtractHidden } from '../boards/hidden-sums.ts';
 import type { Lead } from '../boards/lead.ts';
-import { nameOf } from './person-name.ts';
-import { isParKnown } from '../cards/summaries.ts';
+import { getDisplayName } from './person-name.ts';
+import { hasAllPars } from '../cards/summaries.ts';
 import { courseOf, tournamentById, type TournamentRow } from '../tournaments/tournaments.ts';
 import { userById } from './users.ts';
 
@@ -19,15 +19,15 @@ interface Sources {
 }
 
 /** Names may have 200 letters; previews show about 70. */
-const LONGEST = 90;
-const shortened = (text: string): string =>
-  text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
+const MAX_LENGTH = 90;
+const shorten = (text: string): string =>
+  text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1).trimEnd()}…`;
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** '13 – 16 October 2022 · Greenside Links'; the course of round 1. */
-async function whenAndWhere(db: Db, row: TournamentRow): Promise<string> {
-  const days = roundsOf(row).map(({ date }) => new Date(`${date}T00:00:00Z`));
+async function formatWhenAndWhere(db: Db, row: TournamentRow): Promise<string> {
+  const days = listRounds(row).map(({ date }) => new Date(`${date}T00:00:00Z`));
   const [first, last] = [days[0], days.at(-1)];
   const when = first && last ? DAYS.formatRange(first, last) : '';
   const id = courseOf(row, 1);
@@ -39,7 +39,7 @@ async function whenAndWhere(db: Db, row: TournamentRow): Promise<string> {
 }
 
 /** 'Leader: Keegan Bradley −15, round 4 under way' */
-function leadWords({ names, count, score, round, underWay }: Lead, isFinal: boolean): string {
+function formatLead({ names, count, score, round, underWay }: Lead, isFinal: boolean): string {
   const others = count - names.length;
   const who = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(' and ');
   const what = isFinal ? 'Final result' : count > 1 ? 'Tied first' : 'Leader';
@@ -48,18 +48,18 @@ function leadWords({ names, count, score, round, underWay }: Lead, isFinal: bool
 }
 
 /** 404 without the tournament. */
-export async function tournamentPreview({ read, boards }: Sources, id: number) {
+export async function loadTournamentPreview({ read, boards }: Sources, id: number) {
   const row = await tournamentById(read, id);
-  const title = shortened(row.name);
+  const title = shorten(row.name);
   if (row.cancelled_at !== null) return { title, description: 'Cancelled' };
   const { lead } = await boards.bytes(id);
   const description =
-    lead === null ? await whenAndWhere(read, row) : leadWords(lead, row.closed_at !== null && !lead.hides);
+    lead === null ? await formatWhenAndWhere(read, row) : formatLead(lead, row.closed_at !== null && !lead.hasHiddenHoles);
   return { title, description };
 }
 
 /** Without hidden holes. 404 if the player is not in the tournament. */
-export async function cardPreview(
+export async function loadCardPreview(
   { read }: Sources,
   { tournament, round, user }: Record<'tournament' | 'round' | 'user', number>,
 ) {
@@ -80,13 +80,13 @@ export async function cardPreview(
     .where('user', '=', user)
     .selectAll()
     .execute();
-  const [told] = await withoutHidden(read, row, sums, await hiddenOf(read, tournament));
-  const about = `${shortened(row.name)}, round ${round}`;
-  if (!told || told.holes_played === 0) return { title: nameOf(player), description: about };
+  const [shownSums] = await subtractHidden(read, row, sums, await loadHidden(read, tournament));
+  const about = `${shorten(row.name)}, round ${round}`;
+  if (!shownSums || shownSums.holes_played === 0) return { title: getDisplayName(player), description: about };
   const score = formatRoundCell({
-    ...told,
-    over_under_par: told.par_score - told.total_par,
-    par_known: isParKnown(told),
+    ...shownSums,
+    over_under_par: shownSums.par_score - shownSums.total_par,
+    par_known: hasAllPars(shownSums),
   });
-  return { title: `${nameOf(player)}: ${score.replace('-', '−')}`, description: about };
+  return { title: `${getDisplayName(player)}: ${score.replace('-', '−')}`, description: about };
 }

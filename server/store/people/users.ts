@@ -6,20 +6,20 @@ import type { Tables } from '#server/db/schema.ts';
 import { badInput, conflict, issueMessage, notFound } from '#server/failures.ts';
 import { GIVEN_UP_NAME_MS } from '#server/policies/lifetimes.ts';
 import { personKey } from './person-key.ts';
-import { lookAlikeKey, nameKey, unlessTaken } from '../unique.ts';
+import { confusableKey, nameKey, unlessTaken } from '../unique.ts';
 
 type Db = Kysely<Tables>;
 export type UserRow = Selectable<Tables['users']>;
 
 /** Replaces the password hash of a deleted account, which keeps only its scores. */
-export const GONE = 'gone';
+export const DELETED_HASH = 'gone';
 
 /** The text of SPEC.md §8. */
 const taken = () => conflict('That username is already taken');
 
-export const tenths = (n: number | null): number | null => (n === null ? null : n / 10);
+export const fromTenths = (n: number | null): number | null => (n === null ? null : n / 10);
 
-export const userRef = (row: UserRow): UserRef => ({
+export const toUserRef = (row: UserRow): UserRef => ({
   id: row.id,
   username: row.username,
   first_name: row.first_name,
@@ -28,10 +28,10 @@ export const userRef = (row: UserRow): UserRef => ({
 });
 
 /** Without the email. */
-export const publicUser = (row: UserRow): User => ({
-  ...userRef(row),
+export const toPublicUser = (row: UserRow): User => ({
+  ...toUserRef(row),
   username: row.username,
-  handicap: tenths(row.handicap_tenths),
+  handicap: fromTenths(row.handicap_tenths),
   is_staff: row.is_staff === 1,
   ...(row.is_guest === 1 && { is_guest: true }),
   ...(row.handicap_source !== null && {
@@ -41,7 +41,7 @@ export const publicUser = (row: UserRow): User => ({
 });
 
 /** With the email, for the user and staff. */
-export const ownUser = (row: UserRow): User => ({ ...publicUser(row), email: row.email });
+export const toOwnUser = (row: UserRow): User => ({ ...toPublicUser(row), email: row.email });
 
 /** 404 if the user does not exist. */
 export async function userById(db: Db, id: number): Promise<UserRow> {
@@ -71,7 +71,7 @@ export async function usersById(db: Db, ids: Iterable<number>): Promise<Map<numb
 async function claimName(trx: Db, user: number, username: string, now: number): Promise<void> {
   const claimed = await trx
     .insertInto('taken_names')
-    .values({ name_key: lookAlikeKey(username), user, freed_at: null })
+    .values({ name_key: confusableKey(username), user, freed_at: null })
     .onConflict((oc) =>
       oc
         .column('name_key')
@@ -117,13 +117,13 @@ export async function insertUser(
 }
 
 export async function isFreeName(db: Db, username: string, now: number): Promise<boolean> {
-  const kept = await db
+  const reserved = await db
     .selectFrom('taken_names')
-    .where('name_key', '=', lookAlikeKey(username))
+    .where('name_key', '=', confusableKey(username))
     .where((eb) => eb.or([eb('freed_at', 'is', null), eb('freed_at', '>', now - GIVEN_UP_NAME_MS)]))
     .select('user')
     .executeTakeFirst();
-  return !kept && !(await userByName(db, username));
+  return !reserved && !(await userByName(db, username));
 }
 
 /** 409 before the expensive hash of a password. */
@@ -138,7 +138,7 @@ export async function moveName(
   names: { from: string; to: string },
   now: number,
 ): Promise<void> {
-  const [from, to] = [lookAlikeKey(names.from), lookAlikeKey(names.to)];
+  const [from, to] = [confusableKey(names.from), confusableKey(names.to)];
   if (from === to) return;
   await claimName(trx, id, names.to, now);
   await trx
@@ -150,7 +150,7 @@ export async function moveName(
 }
 
 /** The stored name if none or the same is given. 400 for an invalid new name. */
-function usernameAfter(before: string, given: string | undefined): string {
+function resolveUsername(before: string, given: string | undefined): string {
   if (given === undefined || given.trim() === before) return before;
   const read = v.safeParse(NewUsername, given);
   if (!read.success) throw badInput(issueMessage(read.issues[0], 'username'), 'username');
@@ -169,7 +169,7 @@ export async function changeProfile(
 ): Promise<UserRow> {
   const before = await userById(trx, id);
   const { profile_picture_url: picture } = change;
-  const username = usernameAfter(before.username, change.username);
+  const username = resolveUsername(before.username, change.username);
   const other = await userByName(trx, username);
   if (other && other.id !== id) throw taken();
   await moveName(trx, id, { from: before.username, to: username }, now);
@@ -204,7 +204,7 @@ export async function lockUser(trx: Db, id: number): Promise<void> {
 }
 
 /** Tournaments whose boards show this user. */
-export async function tournamentsOf(db: Db, user: number): Promise<number[]> {
+export async function loadUserTournaments(db: Db, user: number): Promise<number[]> {
   const rows = await db
     .selectFrom('players')
     .where('player', '=', user)

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Entry } from '#contract/tournaments/entry.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { forbidden } from '#server/failures.ts';
-import { enteredHoles } from '../cards/entered-holes.ts';
+import { selectEnteredHoles } from '../cards/entered-holes.ts';
 
 type Db = Kysely<Tables>;
 type TournamentRow = Pick<Selectable<Tables['tournaments']>, 'id' | 'entry' | 'closed_at' | 'cancelled_at'>;
@@ -10,14 +10,14 @@ type TournamentRow = Pick<Selectable<Tables['tournaments']>, 'id' | 'entry' | 'c
 async function hasBegun(db: Db, tournament: number): Promise<boolean> {
   const drawn = db.selectFrom('groupings').where('tournament', '=', tournament).select('id').limit(1);
   if (await drawn.executeTakeFirst()) return true;
-  return (await enteredHoles(db, tournament).select('user').limit(1).executeTakeFirst()) !== undefined;
+  return (await selectEnteredHoles(db, tournament).select('user').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
  * Whether players may join without the organizer. The final results and a cancellation close entry; so do the first
  * draw and score, unless the organizer has set it.
  */
-export async function entryState(db: Db, row: TournamentRow): Promise<Entry> {
+export async function loadEntryState(db: Db, row: TournamentRow): Promise<Entry> {
   if (row.closed_at !== null || row.cancelled_at !== null) return 'closed';
   if (row.entry === 'open' || row.entry === 'closed') return row.entry;
   return (await hasBegun(db, row.id)) ? 'closed' : 'open';
@@ -25,6 +25,6 @@ export async function entryState(db: Db, row: TournamentRow): Promise<Entry> {
 
 /** 403 if entry is closed. */
 export async function requireOpenEntry(db: Db, row: TournamentRow): Promise<void> {
-  if ((await entryState(db, row)) === 'closed')
+  if ((await loadEntryState(db, row)) === 'closed')
     throw forbidden('Entry to this tournament is closed. Ask the organizer to add you.');
 }

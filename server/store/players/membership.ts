@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import type { Entry } from './players.ts';
-import { standsIn } from '../cards/slots.ts';
+import { hasMember } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
@@ -22,7 +22,7 @@ export async function isInGroup(
   const row = await db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
-    .where((eb) => standsIn(eb, player))
+    .where((eb) => hasMember(eb, player))
     .select('id')
     .limit(1)
     .executeTakeFirst();
@@ -30,7 +30,7 @@ export async function isInGroup(
 }
 
 /** Only if the player withdrew without the organizer: joining again then restores everything. */
-export const withdrawnEntry = (db: Db, tournament: number, player: number): Promise<Entry | undefined> =>
+export const findWithdrawnEntry = (db: Db, tournament: number, player: number): Promise<Entry | undefined> =>
   db
     .selectFrom('players')
     .where('tournament', '=', tournament)

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { playersIn, SLOTS } from '../cards/slots.ts';
+import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
 /** Players in groups, by round. Rounds without groups are not in it. */
 export type Draws = ReadonlyMap<number, ReadonlySet<number>>;
 
-export async function drawsOf(db: Kysely<Tables>, tournament: number): Promise<Draws> {
+export async function loadDraws(db: Kysely<Tables>, tournament: number): Promise<Draws> {
   const rows = await db
     .selectFrom('groupings')
     .where('tournament', '=', tournament)
@@ -15,7 +15,7 @@ export async function drawsOf(db: Kysely<Tables>, tournament: number): Promise<D
   for (const { round_number, ...group } of rows) {
     const drawn = draws.get(round_number) ?? new Set();
     draws.set(round_number, drawn);
-    for (const player of playersIn(group)) drawn.add(player);
+    for (const player of listGroupPlayers(group)) drawn.add(player);
   }
   return draws;
 }

@@ -1,20 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
-import { enteredHoles } from '../cards/entered-holes.ts';
+import { selectEnteredHoles } from '../cards/entered-holes.ts';
 import type { Entry } from './players.ts';
-import { takeOutOfSides } from '../competitions/sides.ts';
+import { removeFromSides } from '../competitions/sides.ts';
 import { SLOTS } from '../cards/slots.ts';
 
 type Db = Kysely<Tables>;
 
-export async function playersWithScores(
+export async function findPlayersWithScores(
   db: Db,
   tournament: number,
   players: readonly number[],
 ): Promise<Set<number>> {
   if (players.length === 0) return new Set();
-  const rows = await enteredHoles(db, tournament)
+  const rows = await selectEnteredHoles(db, tournament)
     .where('user', 'in', players)
     .select('user')
     .distinct()
@@ -23,10 +23,10 @@ export async function playersWithScores(
 }
 
 export const hasScores = async (db: Db, tournament: number, player: number): Promise<boolean> =>
-  (await playersWithScores(db, tournament, [player])).size > 0;
+  (await findPlayersWithScores(db, tournament, [player])).size > 0;
 
 /** Also deletes their exclusions, and groups that are empty then. */
-export async function takeOutOfGroups(
+export async function removeFromGroups(
   trx: Db,
   tournament: number,
   players: readonly number[],
@@ -56,8 +56,8 @@ export async function takeOutOfGroups(
 export async function removeEntries(trx: Db, tournament: number, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const players = entries.map(({ player }) => player);
-  await takeOutOfGroups(trx, tournament, players);
-  await takeOutOfSides(trx, tournament, players);
+  await removeFromGroups(trx, tournament, players);
+  await removeFromSides(trx, tournament, players);
   await trx
     .deleteFrom('extra_scorers')
     .where('tournament', '=', tournament)

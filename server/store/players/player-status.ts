@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import { HOLES, MOST_ROUNDS } from '#domain/round.ts';
-import { hasRight, type About } from '#domain/rights/rights.ts';
-import type { Asker } from '#server/auth/rights.ts';
+import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
+import type { AccountRequester } from '#server/auth/rights.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { forbidden } from '#server/failures.ts';
 import { type Entry } from './players.ts';
-import { takeOutOfGroups } from './player-removal.ts';
-import { takeOutOfSides } from '../competitions/sides.ts';
+import { removeFromGroups } from './player-removal.ts';
+import { removeFromSides } from '../competitions/sides.ts';
 
 type Db = Kysely<Tables>;
 
@@ -16,9 +16,9 @@ type Db = Kysely<Tables>;
  * withdrew or banned them.
  */
 export function requireStatusRight(
-  asker: Asker,
+  asker: AccountRequester,
   entry: Entry,
-  about: About,
+  about: RightFacts,
   status: PlayerStatus | 'removed',
 ): void {
   if (hasRight(asker, 'manage', about)) return;
@@ -29,7 +29,7 @@ export function requireStatusRight(
 }
 
 /** Rounds in which the player's card is not complete. */
-async function openRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
+async function loadOpenRounds(db: Db, { tournament, player }: Entry): Promise<number[]> {
   const complete = await db
     .selectFrom('round_scores')
     .where('tournament', '=', tournament)
@@ -56,8 +56,8 @@ export async function setStatus(
     .where('id', '=', entry.id)
     .execute();
   if (status === 'banned') {
-    await takeOutOfGroups(trx, entry.tournament, [entry.player]);
-    await takeOutOfSides(trx, entry.tournament, [entry.player]);
+    await removeFromGroups(trx, entry.tournament, [entry.player]);
+    await removeFromSides(trx, entry.tournament, [entry.player]);
   }
-  return left === null ? [] : openRounds(trx, entry);
+  return left === null ? [] : loadOpenRounds(trx, entry);
 }

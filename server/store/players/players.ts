@@ -5,20 +5,20 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
 import { cardLock } from '#server/scores/locks.ts';
-import { cameTooLate, type IndexOfEvent } from '../boards/event-index.ts';
-import { marked, marksAmong, type Marks } from '../people/namesakes.ts';
+import { isIndexTooLate, type IndexSources } from '../boards/event-index.ts';
+import { addMark, computeMarks, type Marks } from '../people/namesakes.ts';
 import { requireRoom } from '../quota.ts';
-import { publicUser, tenths } from '../people/users.ts';
+import { toPublicUser, fromTenths } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
 export type Entry = Selectable<Tables['players']>;
 
-const statusOf = ({ banned, withdrawn_at }: Pick<Entry, 'banned' | 'withdrawn_at'>): PlayerStatus =>
+const getStatus = ({ banned, withdrawn_at }: Pick<Entry, 'banned' | 'withdrawn_at'>): PlayerStatus =>
   banned === 1 ? 'banned' : withdrawn_at === null ? 'playing' : 'withdrawn';
 
 /** In the order of joining; of all tournaments if none is given. */
-export async function entriesOf(
+export async function loadEntries(
   db: Db,
   tournament?: number,
   which: 'shown' | 'banned' | 'all' = 'shown',
@@ -36,19 +36,19 @@ export async function entriesOf(
   if (player !== undefined) query = query.where('players.player', '=', player);
   const rows = await query.execute();
   // Namesakes appear side by side only in the list of one tournament.
-  const marks: Marks = tournament !== undefined && player === undefined ? marksAmong(rows) : new Map();
+  const marks: Marks = tournament !== undefined && player === undefined ? computeMarks(rows) : new Map();
   return rows.map((row) => ({
     id: row.entry,
     tournament: row.tournament,
-    player: marked(publicUser(row), marks),
-    status: statusOf(row),
-    ...eventValues(row),
+    player: addMark(toPublicUser(row), marks),
+    status: getStatus(row),
+    ...toEventValues(row),
   }));
 }
 
-const eventValues = (row: IndexOfEvent & { division: string | null; tees: string | null }) => ({
-  ...(row.event_tenths !== null && { handicap: tenths(row.event_tenths) }),
-  ...(cameTooLate(row) && { no_index: true }),
+const toEventValues = (row: IndexSources & { division: string | null; tees: string | null }) => ({
+  ...(row.event_tenths !== null && { handicap: fromTenths(row.event_tenths) }),
+  ...(isIndexTooLate(row) && { no_index: true }),
   ...(row.division !== null && { division: row.division }),
   ...(row.tees !== null && { tees: row.tees }),
 });
@@ -60,7 +60,7 @@ export interface EventValues {
   tees?: string | null | undefined;
 }
 
-export const eventColumns = ({ handicap, division, tees }: EventValues) => ({
+export const toEventColumns = ({ handicap, division, tees }: EventValues) => ({
   ...(handicap !== undefined && { handicap_tenths: handicap === null ? null : Math.round(handicap * 10) }),
   ...(division !== undefined && { division: division?.trim() || null }),
   ...(tees !== undefined && { tees: tees?.trim() || null }),
@@ -71,7 +71,7 @@ export async function setEventValues(
   { tournament, player }: Pick<Entry, 'tournament' | 'player'>,
   given: EventValues,
 ): Promise<void> {
-  const columns = eventColumns(given);
+  const columns = toEventColumns(given);
   if (Object.keys(columns).length === 0) return;
   await trx
     .updateTable('players')

@@ -3,14 +3,14 @@ import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { lockCompetitions } from '../competitions/competitions.ts';
-import { tournamentsOn } from '../courses/courses.ts';
+import { loadTournamentsOn } from '../courses/courses.ts';
 import { moveGuests } from '../access/guest-owner.ts';
-import { enteredHoles } from '../cards/entered-holes.ts';
+import { selectEnteredHoles } from '../cards/entered-holes.ts';
 
 type Db = Kysely<Tables>;
 
 /** Tables with rows of one tournament, in an order that foreign keys allow. The log of scores stays. */
-const PARTS = [
+const TOURNAMENT_TABLES = [
   'sides',
   'competitions',
   'extra_scorers',
@@ -39,8 +39,8 @@ async function lockRow(
     await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
 }
 
-export async function isScored(db: Db, tournament: number): Promise<boolean> {
-  const row = await enteredHoles(db, tournament).select('user').limit(1).executeTakeFirst();
+export async function hasAnyScore(db: Db, tournament: number): Promise<boolean> {
+  const row = await selectEnteredHoles(db, tournament).select('user').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -52,7 +52,7 @@ export async function dropTournament(
   { staff, force }: { staff: boolean; force: boolean },
 ): Promise<void> {
   await lockRow(trx, dialect, 'tournaments', id);
-  if (!(staff && force) && (await isScored(trx, id)))
+  if (!(staff && force) && (await hasAnyScore(trx, id)))
     throw conflict(
       staff
         ? 'Scores are in. To remove the tournament with its scores, say so.'
@@ -66,14 +66,14 @@ export async function dropTournament(
   await trx.deleteFrom('side_members').where('side', 'in', sides).execute();
   const competitions = trx.selectFrom('competitions').where('tournament', '=', id).select('id');
   await trx.deleteFrom('season_events').where('competition', 'in', competitions).execute();
-  for (const table of PARTS) await trx.deleteFrom(table).where('tournament', '=', id).execute();
+  for (const table of TOURNAMENT_TABLES) await trx.deleteFrom(table).where('tournament', '=', id).execute();
   await trx.deleteFrom('tournaments').where('id', '=', id).execute();
 }
 
 /** 409 if a tournament is played on it. */
 export async function dropCourse(trx: Db, dialect: DialectName, id: number): Promise<void> {
   await lockRow(trx, dialect, 'courses', id);
-  if ((await tournamentsOn(trx, id)).length > 0)
+  if ((await loadTournamentsOn(trx, id)).length > 0)
     throw conflict('Tournaments are played on this course, so it stays.');
   await trx.deleteFrom('course_tees').where('course', '=', id).execute();
   await trx.deleteFrom('playing_conditions').where('course', '=', id).execute();

@@ -6,7 +6,7 @@ import { LOST_ANSWER_MS } from '#server/policies/lifetimes.ts';
 type Db = Kysely<Tables>;
 
 /** Undefined for a new import. */
-export async function answerOfImport(
+export async function findImportAnswer(
   db: Db,
   tournament: number,
   op_id: string,
@@ -21,7 +21,7 @@ export async function answerOfImport(
 }
 
 /** Also deletes answers that are too old to be requested again. */
-export async function keepImport(
+export async function storeImport(
   trx: Db,
   {
     tournament,

@@ -26,31 +26,31 @@ export interface People {
 
 /** People read per name; a more frequent name identifies nobody. */
 const MOST_ALIKE = 20;
-const AT_A_TIME = 200;
+const VALUES_PER_STATEMENT = 200;
 
 /** Accounts, and guests of this organizer: other organizers' guests must not be revealed. */
-export const inReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder<Tables, 'users'>) =>
+export const isInReachOf = (db: Db, organizer: number) => (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.or([
     eb('is_guest', '=', 0),
     eb('guest_of', 'in', db.selectFrom('tournaments').where('organizer', '=', organizer).select('id')),
   ]);
 
-async function inReach(
+async function loadInReach(
   db: Db,
   column: 'person_key' | 'username_key' | 'id',
   wanted: readonly (string | number)[],
   organizer: number,
 ) {
   const found: UserRow[] = [];
-  for (let at = 0; at < wanted.length; at += AT_A_TIME) {
+  for (let at = 0; at < wanted.length; at += VALUES_PER_STATEMENT) {
     const rows = await db
       .selectFrom('users')
-      .where(column, 'in', wanted.slice(at, at + AT_A_TIME) as never)
+      .where(column, 'in', wanted.slice(at, at + VALUES_PER_STATEMENT) as never)
       .where('id', 'not in', db.selectFrom('helpers').select('user'))
-      .where(inReachOf(db, organizer))
+      .where(isInReachOf(db, organizer))
       .selectAll()
       .orderBy('id')
-      .limit(Math.min(AT_A_TIME, wanted.length - at) * MOST_ALIKE)
+      .limit(Math.min(VALUES_PER_STATEMENT, wanted.length - at) * MOST_ALIKE)
       .execute();
     found.push(...rows);
   }
@@ -64,26 +64,26 @@ export async function findPeople(
   organizer: number,
 ): Promise<People> {
   const keys = [...new Set(wanted.names.map(personKey))].filter((key) => key !== '');
-  const alike = await inReach(db, 'person_key', keys, organizer);
+  const alike = await loadInReach(db, 'person_key', keys, organizer);
   // A guest without a tournament was removed from it; a new person may have that name.
-  const playing = await playingGuests(db, alike);
+  const playing = await findPlayingGuests(db, alike);
   const named = new Map<string, UserRow[]>();
   for (const user of alike.filter(({ id, is_guest }) => is_guest === 0 || playing.has(id)))
     named.set(personKey(user), [...(named.get(personKey(user)) ?? []), user]);
-  const byName = await inReach(db, 'username_key', [...new Set(wanted.usernames.map(nameKey))], organizer);
-  const byId = await inReach(db, 'id', [...new Set(wanted.ids)], organizer);
+  const byName = await loadInReach(db, 'username_key', [...new Set(wanted.usernames.map(nameKey))], organizer);
+  const byId = await loadInReach(db, 'id', [...new Set(wanted.ids)], organizer);
   const all = new Map([...alike, ...byName, ...byId].map((user) => [user.id, user]));
   const accounts = [...all.values()].filter(({ is_guest }) => is_guest === 0);
   return { byId: all, named, accounts: new Map(accounts.map((user) => [user.username_key, user])) };
 }
 
-async function playingGuests(db: Db, users: readonly UserRow[]): Promise<Set<number>> {
+async function findPlayingGuests(db: Db, users: readonly UserRow[]): Promise<Set<number>> {
   const guests = users.flatMap(({ id, is_guest }) => (is_guest === 1 ? [id] : []));
   const playing = new Set<number>();
-  for (let at = 0; at < guests.length; at += AT_A_TIME) {
+  for (let at = 0; at < guests.length; at += VALUES_PER_STATEMENT) {
     const rows = await db
       .selectFrom('players')
-      .where('player', 'in', guests.slice(at, at + AT_A_TIME))
+      .where('player', 'in', guests.slice(at, at + VALUES_PER_STATEMENT))
       .select('player')
       .execute();
     for (const { player } of rows) playing.add(player);

@@ -3,14 +3,14 @@ import type { User } from '#contract/people/users.ts';
 import type { DialectName } from '#server/db/executor.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { lockCards } from './players.ts';
-import { playersWithScores, removeEntries } from './player-removal.ts';
+import { findPlayersWithScores, removeEntries } from './player-removal.ts';
 import { lockTournament } from '../tournaments/tournaments.ts';
 
 /**
  * Players with scores stay; players already removed are in neither result. A guest remains a user that no later list
  * finds (roster-match.ts).
  */
-export async function takeImportBack(
+export async function undoRosterImport(
   trx: Kysely<Tables>,
   dialect: DialectName,
   tournament: number,
@@ -26,10 +26,10 @@ export async function takeImportBack(
     .where('player', 'in', players.length > 0 ? players : [0])
     .selectAll()
     .execute();
-  const scored = await playersWithScores(trx, tournament, players);
-  const gone = entries.filter(({ player }) => !scored.has(player));
-  await removeEntries(trx, tournament, gone);
-  const removed = new Set(gone.map(({ player }) => player));
+  const scored = await findPlayersWithScores(trx, tournament, players);
+  const removable = entries.filter(({ player }) => !scored.has(player));
+  await removeEntries(trx, tournament, removable);
+  const removed = new Set(removable.map(({ player }) => player));
   const isIn = new Set(entries.map(({ player }) => player));
   return {
     removed: added.filter(({ id }) => removed.has(id)),

@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { membersOf as inGroup } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers as inGroup } from '#contract/tournaments/groupings.ts';
 import { RosterRow, type RosterPlayer, type RosterResult } from '#contract/tournaments/roster.ts';
 import type { User } from '#contract/people/users.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { issueMessage } from '#server/failures.ts';
 import { MOST_CANDIDATES } from '#server/policies/quotas.ts';
 import { sentence, toMessage, type Message } from '#words/message.ts';
-import { groupingsOf } from '../draws/groupings.ts';
+import { loadGroupings } from '../draws/groupings.ts';
 import { insertGuests, type GuestName } from '../access/guests.ts';
-import { entriesOf, eventColumns, setEventValues } from './players.ts';
+import { loadEntries, toEventColumns, setEventValues } from './players.ts';
 import { requireGuestRoom, requireRoom } from '../quota.ts';
 import { personKey } from '../people/person-key.ts';
 import { findPeople, splitName, type People } from './roster-match.ts';
 import { tournamentById } from '../tournaments/tournaments.ts';
 import { nameKey } from '../unique.ts';
-import { publicUser, type UserRow } from '../people/users.ts';
+import { toPublicUser, type UserRow } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 
@@ -26,7 +26,7 @@ type Decision = { row: number; given: RosterRow | null } & (
   | { result: 'refused'; sentence: Message }
 );
 
-const nameOf = ({ name = '', first_name = '', last_name = '' }: RosterRow): GuestName | null => {
+const readName = ({ name = '', first_name = '', last_name = '' }: RosterRow): GuestName | null => {
   if (first_name.trim() !== '' || last_name.trim() !== '')
     return { first_name: first_name.trim(), last_name: last_name.trim() };
   const split = name.trim() === '' ? null : splitName(name);
@@ -34,7 +34,7 @@ const nameOf = ({ name = '', first_name = '', last_name = '' }: RosterRow): Gues
 };
 
 /** By user id; false for a banned player. */
-async function membersOf(db: Db, tournament: number): Promise<Map<number, boolean>> {
+async function loadMembers(db: Db, tournament: number): Promise<Map<number, boolean>> {
   const rows = await db
     .selectFrom('players')
     .where('tournament', '=', tournament)
@@ -44,25 +44,25 @@ async function membersOf(db: Db, tournament: number): Promise<Map<number, boolea
 }
 
 function decideRow(row: number, given: RosterRow, people: People, members: Map<number, boolean>): Decision {
-  const refused = (words: string | Message): Decision => {
+  const refuse = (words: string | Message): Decision => {
     return { row, given, result: 'refused', sentence: toMessage(words) };
   };
-  const known = (user: UserRow): Decision => {
+  const matchUser = (user: UserRow): Decision => {
     const isIn = members.get(user.id);
-    if (isIn === false) return refused('The organizer took this player out of the tournament.');
+    if (isIn === false) return refuse('The organizer took this player out of the tournament.');
     members.set(user.id, true);
     return { row, given, result: isIn ? 'already' : 'matched', user };
   };
   if (given.player_id !== undefined) {
     const user = people.byId.get(given.player_id);
-    return user ? known(user) : refused('There is no such player.');
+    return user ? matchUser(user) : refuse('There is no such player.');
   }
   const username = given.username ?? '';
   const account = people.accounts.get(nameKey(username));
-  if (account) return known(account);
-  const name = nameOf(given);
+  if (account) return matchUser(account);
+  const name = readName(given);
   if (name === null)
-    return refused(sentence('There is no account with the username {username}.', { username }));
+    return refuse(sentence('There is no account with the username {username}.', { username }));
   const alike = given.is_new ? [] : (people.named.get(personKey(name)) ?? []);
   if (alike.length > 0) {
     const candidates = alike.slice(0, MOST_CANDIDATES);
@@ -88,10 +88,10 @@ async function decideRows(db: Db, tournament: number, rows: readonly unknown[]):
   const wanted = {
     ids: given.flatMap(({ player_id }) => player_id ?? []),
     usernames: given.flatMap(({ username }) => username ?? []),
-    names: given.flatMap((row) => nameOf(row) ?? []),
+    names: given.flatMap((row) => readName(row) ?? []),
   };
   const people = await findPeople(db, wanted, organizer);
-  const members = await membersOf(db, tournament);
+  const members = await loadMembers(db, tournament);
   return read.map((result, row): Decision => {
     if (result.success) return decideRow(row, result.output, people, members);
     const [issue] = result.issues;
@@ -100,17 +100,17 @@ async function decideRows(db: Db, tournament: number, rows: readonly unknown[]):
   });
 }
 
-const answerOf = (decision: Decision, player?: User): RosterResult => {
+const toResult = (decision: Decision, player?: User): RosterResult => {
   const { row, result } = decision;
   if (result === 'refused') return { row, result, ...decision.sentence };
   if (result === 'doubtful')
     return {
       row,
       result,
-      candidates: decision.candidates.map(({ user, is_in }) => ({ player: publicUser(user), is_in })),
+      candidates: decision.candidates.map(({ user, is_in }) => ({ player: toPublicUser(user), is_in })),
       candidate_count: decision.count,
     };
-  const who = result === 'added' ? player : publicUser(decision.user);
+  const who = result === 'added' ? player : toPublicUser(decision.user);
   return { row, result, ...(who && { player: who }) };
 };
 
@@ -119,10 +119,10 @@ export async function previewRoster(
   tournament: number,
   rows: readonly unknown[],
 ): Promise<RosterResult[]> {
-  return (await decideRows(db, tournament, rows)).map((decision) => answerOf(decision));
+  return (await decideRows(db, tournament, rows)).map((decision) => toResult(decision));
 }
 
-const AT_A_TIME = 200;
+const ROWS_PER_STATEMENT = 200;
 const NO_VALUES = { handicap_tenths: null, division: null, tees: null };
 
 /** Adds players, and sets the event's values of existing ones. A doubtful or refused row does not affect the others. */
@@ -141,28 +141,28 @@ export async function importRoster(
     if (d.result === 'added') people.set(d, guests.shift()!);
     else if (d.result === 'matched' || d.result === 'already') people.set(d, d.user);
   const joining = [...people].flatMap(([{ result, given }, { id }]) =>
-    result === 'already' ? [] : [{ tournament, player: id, ...NO_VALUES, ...eventColumns(given ?? {}) }],
+    result === 'already' ? [] : [{ tournament, player: id, ...NO_VALUES, ...toEventColumns(given ?? {}) }],
   );
   await requireRoom(trx, tournament, joining.length);
-  for (let at = 0; at < joining.length; at += AT_A_TIME)
+  for (let at = 0; at < joining.length; at += ROWS_PER_STATEMENT)
     await trx
       .insertInto('players')
-      .values(joining.slice(at, at + AT_A_TIME))
+      .values(joining.slice(at, at + ROWS_PER_STATEMENT))
       .execute();
   for (const [{ result, given }, { id }] of people)
     if (result === 'already' && given) await setEventValues(trx, { tournament, player: id }, given);
-  return decisions.map((d) => answerOf(d, d.result === 'added' ? publicUser(people.get(d)!) : undefined));
+  return decisions.map((d) => toResult(d, d.result === 'added' ? toPublicUser(people.get(d)!) : undefined));
 }
 
 /** Includes banned players. */
-export async function rosterOf(db: Db, tournament: number): Promise<RosterPlayer[]> {
+export async function loadRoster(db: Db, tournament: number): Promise<RosterPlayer[]> {
   const groups = new Map<number, RosterPlayer['groups']>();
-  for (const group of await groupingsOf(db, tournament)) {
+  for (const group of await loadGroupings(db, tournament)) {
     const { round_number, group_number, start_time = null, start_hole = null } = group;
     for (const { id } of inGroup(group))
       groups.set(id, [...(groups.get(id) ?? []), { round_number, group_number, start_time, start_hole }]);
   }
-  const entries = await entriesOf(db, tournament, 'all');
+  const entries = await loadEntries(db, tournament, 'all');
   return entries.map((entry) => {
     const player = entry.player as User;
     return { ...entry, player, groups: groups.get(player.id) ?? [] };

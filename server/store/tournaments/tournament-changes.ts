@@ -4,23 +4,23 @@ import type { changeTournament } from '#contract/tournaments/tournament-life.ts'
 import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
-import { competitionRows, settingsIn } from '../competitions/competitions.ts';
-import { roundHasScores } from '../draws/groupings.ts';
+import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
+import { hasRoundScores } from '../draws/groupings.ts';
 import { lockWithCourses, moveRounds, type Changer } from '../courses/tournament-courses.ts';
-import { ROUNDS, dateOf, requireNear, requireSense, tournamentById } from './tournaments.ts';
+import { ROUNDS, dateOf, requireNearDates, requireConsistentFields, tournamentById } from './tournaments.ts';
 
 type Db = Kysely<Tables>;
 type Change = v.InferOutput<(typeof changeTournament)['body']>;
 
 /** An ongoing state keeps its start; null if it ends. */
-const since = (wanted: boolean | undefined, before: number | null, now: number): number | null =>
+const resolveSince = (wanted: boolean | undefined, before: number | null, now: number): number | null =>
   wanted === undefined ? before : wanted ? (before ?? now) : null;
 
 /** 409 if a competition counts a round that is removed. */
 async function requireUncounted(trx: Db, id: number, rounds: readonly number[]): Promise<void> {
   if (rounds.length === 0) return;
-  for (const row of await competitionRows(trx, id)) {
-    const round = settingsIn(row)?.rounds.find((one) => rounds.includes(one));
+  for (const row of await loadCompetitionRows(trx, id)) {
+    const round = parseSettings(row)?.rounds.find((one) => rounds.includes(one));
     if (round !== undefined)
       throw conflict(
         sentence('Round {round} counts in {competition}. Change that competition first.', {
@@ -44,15 +44,15 @@ export async function changeDetails(trx: Db, id: number, change: Change, by: Cha
     const given = change[`date${round}`];
     return given === undefined ? dateOf(before, round) : given || null;
   });
-  requireSense(
+  requireConsistentFields(
     name,
     dates,
     moves.map(({ to }) => to),
   );
   const given = ROUNDS.map((round) => change[`date${round}`]);
-  requireNear(given, now);
+  requireNearDates(given, now);
   for (const round of ROUNDS)
-    if (dateOf(before, round) !== null && dates[round - 1] === null && (await roundHasScores(trx, id, round)))
+    if (dateOf(before, round) !== null && dates[round - 1] === null && (await hasRoundScores(trx, id, round)))
       throw conflict(sentence('Round {round} has scores, so it keeps a date.', { round }));
   await requireUncounted(
     trx,
@@ -68,8 +68,8 @@ export async function changeDetails(trx: Db, id: number, change: Change, by: Cha
       date2,
       date3,
       date4,
-      closed_at: since(change.closed, before.closed_at, now),
-      cancelled_at: since(change.cancelled, before.cancelled_at, now),
+      closed_at: resolveSince(change.closed, before.closed_at, now),
+      cancelled_at: resolveSince(change.cancelled, before.cancelled_at, now),
       entry: change.entry ?? before.entry,
     })
     .where('id', '=', id)

@@ -3,19 +3,19 @@ import type * as v from 'valibot';
 import type { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { competitionRows, settingsIn } from '../competitions/competitions.ts';
+import { loadCompetitionRows, parseSettings } from '../competitions/competitions.ts';
 import { requireGuestRoom } from '../quota.ts';
 import { insertGuests } from '../access/guests.ts';
 import { ROUNDS, addTournament, courseOf, dateOf, tournamentById } from './tournaments.ts';
-import { GONE } from '../people/users.ts';
+import { DELETED_HASH } from '../people/users.ts';
 
 type Db = Kysely<Tables>;
 type Given = v.InferOutput<(typeof copyTournament)['body']>;
 
-const AT_A_TIME = 200;
+const ROWS_PER_STATEMENT = 200;
 
 /** Without scores and groups. Returns the id. 404; 400 as for a new tournament. */
-export async function copyOf(
+export async function addTournamentCopy(
   trx: Db,
   source: number,
   given: Given,
@@ -72,12 +72,12 @@ async function copyCompetitions(
   { source, id, rounds, now }: { source: number; id: number; rounds: readonly number[]; now: number },
 ): Promise<void> {
   let place = 0;
-  for (const row of await competitionRows(trx, source)) {
-    const settings = settingsIn(row);
-    const kept = settings?.rounds.filter((round) => rounds.some((copied) => copied === round)) ?? [];
-    if (settings === null || kept.length === 0) continue;
-    const cut = settings.cut && kept.includes(settings.cut.after_round) ? settings.cut : null;
-    const copy: Settings = { ...settings, rounds: kept, cut, matches: [], teams: null };
+  for (const row of await loadCompetitionRows(trx, source)) {
+    const settings = parseSettings(row);
+    const copiedRounds = settings?.rounds.filter((round) => rounds.some((copied) => copied === round)) ?? [];
+    if (settings === null || copiedRounds.length === 0) continue;
+    const cut = settings.cut && copiedRounds.includes(settings.cut.after_round) ? settings.cut : null;
+    const copy: Settings = { ...settings, rounds: copiedRounds, cut, matches: [], teams: null };
     place += 1;
     await trx
       .insertInto('competitions')
@@ -97,7 +97,7 @@ async function copyRoster(
     .innerJoin('users', 'users.id', 'players.player')
     .where('players.tournament', '=', source)
     .where('players.banned', '=', 0)
-    .where('users.password_hash', '<>', GONE)
+    .where('users.password_hash', '<>', DELETED_HASH)
     .select(['players.player', 'players.handicap_tenths', 'players.division', 'players.tees'])
     .select(['users.is_guest', 'users.first_name', 'users.last_name'])
     .orderBy('players.id')
@@ -110,9 +110,9 @@ async function copyRoster(
   const rows = players.map(({ player, handicap_tenths, division, tees }) => {
     return { tournament, player: guests.get(player) ?? player, handicap_tenths, division, tees };
   });
-  for (let at = 0; at < rows.length; at += AT_A_TIME)
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
     await trx
       .insertInto('players')
-      .values(rows.slice(at, at + AT_A_TIME))
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
       .execute();
 }

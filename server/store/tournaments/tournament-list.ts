@@ -19,9 +19,9 @@ export interface Page {
 }
 
 /** The format of `olderThan` in the contract. */
-const PLACE = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
+const PAGE_MARK = /^\d{4}-\d{2}-\d{2}\.\d{1,10}$/;
 
-function inOrder(db: Db, { player, organizer, before, near }: Page) {
+function selectInOrder(db: Db, { player, organizer, before, near }: Page) {
   let query = db.selectFrom('tournaments').select(['id', 'name']);
   if (near !== undefined) {
     const last = sql<string>`coalesce(date4, date3, date2, date1)`;
@@ -30,7 +30,7 @@ function inOrder(db: Db, { player, organizer, before, near }: Page) {
       .orderBy(sql`case when ${last} >= ${near} then date1 end`);
   }
   const [day = '', number = ''] = before?.split('.') ?? [];
-  if (before !== undefined && !PLACE.test(before))
+  if (before !== undefined && !PAGE_MARK.test(before))
     throw badInput('There is no such page of the list.', 'before');
   if (before !== undefined)
     query = query.where((eb) =>
@@ -45,9 +45,9 @@ function inOrder(db: Db, { player, organizer, before, near }: Page) {
 }
 
 /** Compares names here, because SQLite ignores case only for ASCII. */
-export async function idsOfPage(db: Db, page: Page): Promise<number[]> {
+export async function loadPageIds(db: Db, page: Page): Promise<number[]> {
   const { search, most = TOURNAMENTS_A_PAGE, skip = 0 } = page;
-  const query = inOrder(db, page);
+  const query = selectInOrder(db, page);
   const count = Math.min(most, TOURNAMENTS_A_PAGE);
   if (search === undefined) return (await query.offset(skip).limit(count).execute()).map(({ id }) => id);
   const wanted = search.trim().toLowerCase();

@@ -6,11 +6,11 @@ import type { Tables } from '#server/db/schema.ts';
 import { badInput, notFound } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MOST_YEARS_AHEAD } from '#server/policies/quotas.ts';
-import { courseNamed, type Maker } from '../courses/courses.ts';
-import { entryState } from '../players/entry.ts';
-import { entriesOf } from '../players/players.ts';
+import { findOrAddCourse, type Maker } from '../courses/courses.ts';
+import { loadEntryState } from '../players/entry.ts';
+import { loadEntries } from '../players/players.ts';
 import { requireQuota } from '../quota.ts';
-import { idsOfPage, type Page } from './tournament-list.ts';
+import { loadPageIds, type Page } from './tournament-list.ts';
 
 type Db = Kysely<Tables>;
 export type TournamentRow = Selectable<Tables['tournaments']>;
@@ -36,7 +36,7 @@ export async function lockTournament(trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-const wire = (row: TournamentRow, names: Map<number, string>, players: Tournament['players']): Tournament => {
+const toTournament = (row: TournamentRow, names: Map<number, string>, players: Tournament['players']): Tournament => {
   const course = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return {
     id: row.id,
@@ -56,14 +56,14 @@ const wire = (row: TournamentRow, names: Map<number, string>, players: Tournamen
   };
 };
 
-async function courseNames(db: Db): Promise<Map<number, string>> {
+async function loadCourseNames(db: Db): Promise<Map<number, string>> {
   const rows = await db.selectFrom('courses').select(['id', 'name']).execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** `players` has user ids. */
-export async function listedTournaments(db: Db, page: Page): Promise<Tournament[]> {
-  const ids = await idsOfPage(db, page);
+export async function loadTournaments(db: Db, page: Page): Promise<Tournament[]> {
+  const ids = await loadPageIds(db, page);
   if (ids.length === 0) return [];
   const found = await db.selectFrom('tournaments').where('id', 'in', ids).selectAll().execute();
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -81,29 +81,29 @@ export async function listedTournaments(db: Db, page: Page): Promise<Tournament[
     .execute();
   const players = new Map<number, number[]>(rows.map((row) => [row.id, []]));
   for (const { tournament, player } of members) players.get(tournament)?.push(player);
-  const names = await courseNames(db);
-  return rows.map((row) => wire(row, names, players.get(row.id) ?? []));
+  const names = await loadCourseNames(db);
+  return rows.map((row) => toTournament(row, names, players.get(row.id) ?? []));
 }
 
 /** `players` has entries with their users. 404 */
-export async function tournamentDetail(db: Db, id: number): Promise<Tournament> {
+export async function loadTournament(db: Db, id: number): Promise<Tournament> {
   const row = await tournamentById(db, id);
-  const detail = wire(row, await courseNames(db), await entriesOf(db, id));
-  return { ...detail, entry: await entryState(db, row) };
+  const detail = toTournament(row, await loadCourseNames(db), await loadEntries(db, id));
+  return { ...detail, entry: await loadEntryState(db, row) };
 }
 
 /** Adds a course with a new name. 400 with the field's name for an unknown id. */
-export async function courseId(trx: Db, field: CourseField, name: string, by: Maker): Promise<number | null> {
+export async function resolveCourseId(trx: Db, field: CourseField, name: string, by: Maker): Promise<number | null> {
   if (field === null) return null;
-  if (typeof field === 'string') return field.trim() === '' ? null : courseNamed(trx, field, by);
+  if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, by);
   const id = typeof field === 'number' ? field : field.id;
-  const known = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
-  if (!known) throw badInput(sentence('There is no course {id}.', { id }), name);
+  const existing = await trx.selectFrom('courses').where('id', '=', id).select('id').executeTakeFirst();
+  if (!existing) throw badInput(sentence('There is no course {id}.', { id }), name);
   return id;
 }
 
 /** 400 with the field's name for a date too far after `now` (ms). */
-export function requireNear(dates: (string | null | undefined)[], now: number): void {
+export function requireNearDates(dates: (string | null | undefined)[], now: number): void {
   const last = new Date(now);
   last.setUTCFullYear(last.getUTCFullYear() + MOST_YEARS_AHEAD);
   const latest = last.toISOString().slice(0, 10);
@@ -119,7 +119,7 @@ export function requireNear(dates: (string | null | undefined)[], now: number): 
 }
 
 /** 400 with the field's name for a blank name or a missing date. */
-export function requireSense(name: string, dates: (string | null)[], courses: (number | null)[]): void {
+export function requireConsistentFields(name: string, dates: (string | null)[], courses: (number | null)[]): void {
   if (name === '') throw badInput('The tournament needs a name.', 'name');
   const last = dates.map((date) => date !== null).lastIndexOf(true);
   const gap = dates.findIndex((date, i) => date === null && i < last);
@@ -148,10 +148,10 @@ export async function addTournament(trx: Db, fields: Fields, user: number, now: 
   const given = ROUNDS.map((round) => fields[`course${round}`]);
   const courses: (number | null)[] = [];
   for (const [i, field] of given.entries())
-    courses.push(await courseId(trx, field, `course${i + 1}`, { user, now }));
+    courses.push(await resolveCourseId(trx, field, `course${i + 1}`, { user, now }));
   const name = fields.name.trim();
-  requireSense(name, dates, courses);
-  requireNear(dates, now);
+  requireConsistentFields(name, dates, courses);
+  requireNearDates(dates, now);
   const [date1 = null, date2 = null, date3 = null, date4 = null] = dates;
   const [course1 = null, course2 = null, course3 = null, course4 = null] = courses;
   const row = await trx

@@ -10,7 +10,7 @@ import type { Taking } from './useTaking.ts';
 const canShare = (): boolean => canShareFile(FILE_NAME, 'text/plain');
 
 /** Exchange without a camera: the same bundle as a text file, by share sheet, download or file picker. */
-export function FileWay({ bundle, give }: { bundle: Uint8Array | null; give: Taking['give'] }) {
+export function FileExchange({ bundle, give }: { bundle: Uint8Array | null; give: Taking['give'] }) {
   const input = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState(false);
   const send = async () => {

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
-import { Button, type ButtonLook } from '#ui/forms/Button.tsx';
-import { speakExchange } from '#words/exchange.ts';
+import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
+import { loadExchangeTexts } from '#words/exchange.ts';
 import { t } from '#words/t.ts';
 
 /** Loaded with its texts when first opened, because the scoring screens do not need it. */
 const SwapSheet = lazy(async () => {
-  const [{ SwapSheet: sheet }] = await Promise.all([import('./SwapSheet.tsx'), speakExchange()]);
+  const [{ SwapSheet: sheet }] = await Promise.all([import('./SwapSheet.tsx'), loadExchangeTexts()]);
   return { default: sheet };
 });
 
@@ -17,7 +17,7 @@ export function SwapButton({
 }: {
   tournament: number;
   round: number;
-  look?: ButtonLook;
+  look?: ButtonVariant;
   wide?: boolean;
 }) {
   const [open, setOpen] = useState(false);

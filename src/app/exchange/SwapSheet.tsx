@@ -8,11 +8,11 @@ import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
-import { FileWay } from './FileWay.tsx';
+import { FileExchange } from './FileWay.tsx';
 import { OwnCode } from './OwnCode.tsx';
 import { showProblem } from './problem-words.ts';
 import styles from './Swap.module.css';
-import { Brought } from './TakenList.tsx';
+import { TakeOutcome } from './TakenList.tsx';
 import { useOwnBundle, type OwnBundle } from './useOwnBundle.ts';
 import { useTaking } from './useTaking.ts';
 import { Viewfinder } from './Viewfinder.tsx';
@@ -64,14 +64,14 @@ export function SwapSheet({
       <div className={styles.sheet}>
         <Own own={own} />
         <div className={styles.side}>
-          <Brought outcome={outcome} onClose={forget} />
+          <TakeOutcome outcome={outcome} onClose={forget} />
           <Viewfinder seen={seen} progress={progress} />
         </div>
       </div>
       <Link to="/carry/{-$of}" params={{ of: String(tournament) }} className={buttonClass('quiet', true)}>
         {t('Collect cards')}
       </Link>
-      <FileWay bundle={own.state === 'ready' ? own.bundle : null} give={give} />
+      <FileExchange bundle={own.state === 'ready' ? own.bundle : null} give={give} />
     </Dialog>
   );
 }

@@ -1,26 +1,26 @@
-import { nameOf } from '#app/sync/CarriedName.ts';
+import { nameOrNumber } from '#app/sync/CarriedName.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { strokesSign } from '#ui/golf/strokes.ts';
-import { markWords } from '#ui/golf/markWords.ts';
+import { describeMark } from '#ui/golf/markWords.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
 import { plural, t } from '#words/t.ts';
 import { takeProblem } from './problem-words.ts';
 import styles from './Swap.module.css';
-import { byCard, freshWords } from './told.ts';
-import type { Taken, ToldDifference } from './types.ts';
+import { groupByCard, describeCard } from './told.ts';
+import type { Taken, ReceivedConflict } from './types.ts';
 import type { Outcome } from './useTaking.ts';
 
-const valueOf = (place: number, told: { score: number; value?: string }): string =>
-  isMarkPlace(place) ? markWords(place, told.value ?? '') : strokesSign(told);
+const valueOf = (place: number, conflict: { score: number; value?: string }): string =>
+  isMarkPlace(place) ? describeMark(place, conflict.value ?? '') : strokesSign(conflict);
 
-function Difference({ told }: { told: ToldDifference }) {
-  const { player, hole_number: place, author, other } = told;
+function Difference({ conflict }: { conflict: ReceivedConflict }) {
+  const { player, hole_number: place, author, other } = conflict;
   const values = {
-    name: nameOf(player),
-    mine: valueOf(place, told),
-    author: nameOf(author),
+    name: nameOrNumber(player),
+    mine: valueOf(place, conflict),
+    author: nameOrNumber(author),
     theirs: valueOf(place, other),
-    other: nameOf(other.author),
+    other: nameOrNumber(other.author),
   };
   return (
     <li>
@@ -31,10 +31,10 @@ function Difference({ told }: { told: ToldDifference }) {
   );
 }
 
-function TakenWords({ taken, onClose }: { taken: Taken; onClose: () => void }) {
-  const { fresh, known, own, differs, blocks, forged } = taken;
-  const authors = [...new Set(blocks.map(({ author }) => nameOf(author)))].join(', ');
-  const unchecked = [...new Set(blocks.filter((b) => b.check === 'unchecked').map((b) => nameOf(b.author)))];
+function TakenSummary({ taken, onClose }: { taken: Taken; onClose: () => void }) {
+  const { fresh, existing, own, differs, blocks, forged } = taken;
+  const authors = [...new Set(blocks.map(({ author }) => nameOrNumber(author)))].join(', ');
+  const unchecked = [...new Set(blocks.filter((b) => b.check === 'unchecked').map((b) => nameOrNumber(b.author)))];
   return (
     <>
       {differs.length > 0 ? (
@@ -43,8 +43,8 @@ function TakenWords({ taken, onClose }: { taken: Taken; onClose: () => void }) {
           title={plural(differs.length, '{count} hole with two values', '{count} holes with two values')}
         >
           <ul className={styles.fresh}>
-            {differs.map((told) => (
-              <Difference key={`${told.player.id}/${told.hole_number}`} told={told} />
+            {differs.map((conflict) => (
+              <Difference key={`${conflict.player.id}/${conflict.hole_number}`} conflict={conflict} />
             ))}
           </ul>
           <p>{t('Settle each on its card, before you part.')}</p>
@@ -59,13 +59,13 @@ function TakenWords({ taken, onClose }: { taken: Taken; onClose: () => void }) {
           <p>{t('Nothing new: this phone has all of it.')}</p>
         ) : (
           <ul className={styles.fresh}>
-            {byCard(fresh).map((card) => (
-              <li key={card.id}>{freshWords(card)}</li>
+            {groupByCard(fresh).map((card) => (
+              <li key={card.id}>{describeCard(card)}</li>
             ))}
           </ul>
         )}
-        {known > 0 && fresh.length > 0 ? (
-          <p>{plural(known, '{count} more was here already.', '{count} more were here already.')}</p>
+        {existing > 0 && fresh.length > 0 ? (
+          <p>{plural(existing, '{count} more was here already.', '{count} more were here already.')}</p>
         ) : null}
         {own > 0 ? (
           <p>
@@ -87,7 +87,7 @@ function TakenWords({ taken, onClose }: { taken: Taken; onClose: () => void }) {
       {forged.length > 0 ? (
         <Alert kind="error">
           {t('Left out, because the seal is not that of their phone: {names}.', {
-            names: forged.map(nameOf).join(', '),
+            names: forged.map(nameOrNumber).join(', '),
           })}
         </Alert>
       ) : null}
@@ -95,9 +95,9 @@ function TakenWords({ taken, onClose }: { taken: Taken; onClose: () => void }) {
   );
 }
 
-export function Brought({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
+export function TakeOutcome({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
   if (outcome === null) return null;
-  if (outcome.kind === 'taken') return <TakenWords taken={outcome.taken} onClose={onClose} />;
+  if (outcome.kind === 'taken') return <TakenSummary taken={outcome.taken} onClose={onClose} />;
   return (
     <Alert kind="error" onClose={onClose}>
       {outcome.kind === 'failed'

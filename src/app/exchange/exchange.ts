@@ -1,45 +1,45 @@
-import { membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import type { Clock } from '#data/clock.ts';
 import { makeBundle } from '#data/exchange/make.ts';
 import { phoneKey } from '#data/exchange/phone-key.ts';
-import { checkBlocks, takeBundle, type TakenRows, type ToldValue } from '#data/exchange/take.ts';
+import { checkBlocks, takeBundle, type TakenRows, type TakenValue } from '#data/exchange/take.ts';
 import { problemOf } from '#data/problem.ts';
-import { cardIdOf, type CarriedRow } from '#data/rows.ts';
-import { discardCarried, NO_CALL, retryCarried, unsentCarried } from '#data/scores/carried.ts';
+import { cardIdOf, type RelayedRow } from '#data/rows.ts';
+import { discardRelayed, NO_ENDPOINT, retryRelayed, listUnsentRelayed } from '#data/scores/carried.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
-import { unnamed } from '#data/scores/from-others.ts';
+import { unnamedUser } from '#data/scores/from-others.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
 import type { Tx } from '#data/store/types.ts';
-import { wordOf } from '#domain/cards/no-score.ts';
-import type { CarriedHere, Exchange, Taken, Told, ToldDifference } from './types.ts';
+import { getSpecialValue } from '#domain/cards/no-score.ts';
+import type { RelayedBlock, Exchange, Taken, ReceivedValue, ReceivedConflict } from './types.ts';
 
 export interface ExchangeParts {
   db: FallbackDb;
   clock: Clock;
   /** User who scores on this phone; null if nobody is signed in. */
   scorer: () => number | null;
-  queueGrew: () => void;
+  onEnqueued: () => void;
 }
 
 type People = (id: number) => UserRef;
 
 async function peopleIn(tx: Tx, tournament: number): Promise<People> {
   const cards = await tx.list({ table: 'cards', index: 'all', value: null });
-  const known = new Map<number, UserRef>();
+  const names = new Map<number, UserRef>();
   for (const { id, card } of cards)
     if (id.split('/')[1] === String(tournament))
-      for (const person of [...(card.grouping ? membersOf(card.grouping) : []), card.user])
-        known.set(person.id, person);
-  return (id) => known.get(id) ?? unnamed(id);
+      for (const person of [...(card.grouping ? listGroupMembers(card.grouping) : []), card.user])
+        names.set(person.id, person);
+  return (id) => names.get(id) ?? unnamedUser(id);
 }
 
-const toldOf =
+const toReceived =
   (person: People) =>
-  ({ user, place, score, value, author }: ToldValue): Told => ({
+  ({ user, place, score, value, author }: TakenValue): ReceivedValue => ({
     player: person(user),
     hole_number: place,
     score,
@@ -47,15 +47,15 @@ const toldOf =
     author: person(author),
   });
 
-const byPlayerAndHole = (a: Told, b: Told): number =>
+const byPlayerAndHole = (a: ReceivedValue, b: ReceivedValue): number =>
   a.player.id - b.player.id || a.hole_number - b.hole_number;
 
-function differenceOf(person: People, { key }: CardView, hole: HoleView): ToldDifference[] {
+function differenceOf(person: People, { key }: CardView, hole: HoleView): ReceivedConflict[] {
   const other = hole.disagreement;
   if (!other || hole.differs !== true || !isUnsettled(hole)) return [];
   const nobody = person(0);
   const { hole_number, score, value, entered_by } = hole;
-  const word = wordOf(other);
+  const word = getSpecialValue(other);
   return [
     {
       player: person(key.user),
@@ -78,7 +78,7 @@ async function differencesOn(tx: Tx, person: People, { blocks, users }: Pick<Tak
       users.map((user) => [cardIdOf({ user, tournament, round }), { user, tournament, round }] as const),
     ),
   );
-  const found: ToldDifference[] = [];
+  const found: ReceivedConflict[] = [];
   for (const key of cards.values()) {
     const view = await readCard(tx, key);
     if (view)
@@ -87,19 +87,19 @@ async function differencesOn(tx: Tx, person: People, { blocks, users }: Pick<Tak
   return found.sort(byPlayerAndHole);
 }
 
-const hereOf = (person: People, row: CarriedRow): CarriedHere => ({
+const toRelayedBlock = (person: People, row: RelayedRow): RelayedBlock => ({
   id: row.id,
   author: person(row.author),
   tournament: row.tournament,
   round: row.roundNumber,
   values: row.registers.length,
   check: row.check,
-  state: row.state === 'queued' && row.problem === NO_CALL ? 'stays' : row.state,
-  problem: row.problem === NO_CALL || row.state === 'sent' ? null : problemOf(row),
+  state: row.state === 'queued' && row.problem === NO_ENDPOINT ? 'stays' : row.state,
+  problem: row.problem === NO_ENDPOINT || row.state === 'sent' ? null : problemOf(row),
   takenAt: row.takenAt,
 });
 
-export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts): Exchange {
+export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeParts): Exchange {
   /** Without the backup: a decision must be stored where the blocks are sent from. */
   const database = db.database.withDeadline;
 
@@ -112,14 +112,14 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
     return [{ user, device_id, key: key.key }];
   }
 
-  async function wordsOf(rows: TakenRows): Promise<Taken> {
+  async function describeTaken(rows: TakenRows): Promise<Taken> {
     return db.read(async (tx) => {
       const person = await peopleIn(tx, rows.blocks[0]?.tournament ?? 0);
-      const told = toldOf(person);
+      const toReceivedValue = toReceived(person);
       return {
         problem: null,
-        fresh: rows.fresh.map(told).sort(byPlayerAndHole),
-        known: rows.known,
+        fresh: rows.fresh.map(toReceivedValue).sort(byPlayerAndHole),
+        names: rows.existing,
         own: rows.own,
         differs: await differencesOn(tx, person, rows),
         blocks: rows.blocks.map(({ author, check }) => ({ author: person(author), check })),
@@ -132,7 +132,7 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
     async bundle({ tournament, round }) {
       const key = await phoneKey();
       const made = await makeBundle(db, clock, key, { tournament, round, author: scorer() });
-      if (made.queued > 0) queueGrew();
+      if (made.queued > 0) onEnqueued();
       const { bundle, own, carried } = made;
       if (own + carried > 0) return { bundle, own, carried };
       return { problem: key === null ? 'no-key' : 'nothing' };
@@ -140,11 +140,11 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
     async take(bundle, tournament) {
       const taken = await takeBundle(db, clock, bundle, { tournament, keys: await ownKeys() });
       if (taken.problem !== null) return taken;
-      if (taken.fresh.length > 0) queueGrew();
-      return wordsOf(taken);
+      if (taken.fresh.length > 0) onEnqueued();
+      return describeTaken(taken);
     },
     check: async (blocks) => checkBlocks(db, clock, blocks, await ownKeys()),
-    carriedHere: (tournament) =>
+    relayedBlocks: (tournament) =>
       db.watch(async (tx) => {
         const rows = await Promise.all(
           (['queued', 'sent', 'parked'] as const).map((value) =>
@@ -156,20 +156,20 @@ export function createExchange({ db, clock, scorer, queueGrew }: ExchangeParts):
           .flat()
           .filter((row) => row.tournament === tournament)
           .sort((a, b) => b.takenAt - a.takenAt)
-          .map((row) => hereOf(person, row));
+          .map((row) => toRelayedBlock(person, row));
       }),
-    unsentHere: () =>
+    unsentBlocks: () =>
       db.watch(async (tx) => {
-        const rows = (await unsentCarried(tx)).sort((a, b) => a.takenAt - b.takenAt);
+        const rows = (await listUnsentRelayed(tx)).sort((a, b) => a.takenAt - b.takenAt);
         const people = new Map<number, People>();
         for (const { tournament } of rows)
           if (!people.has(tournament)) people.set(tournament, await peopleIn(tx, tournament));
-        return rows.map((row) => hereOf(people.get(row.tournament)!, row));
+        return rows.map((row) => toRelayedBlock(people.get(row.tournament)!, row));
       }),
     async retry(id) {
-      await retryCarried(database, id);
-      queueGrew();
+      await retryRelayed(database, id);
+      onEnqueued();
     },
-    discard: (id) => discardCarried(database, id),
+    discard: (id) => discardRelayed(database, id),
   };
 }

@@ -3,7 +3,7 @@ import type { Connection } from '#app/http/connection.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { Session, SessionState } from '#app/session/session.ts';
 import { registerDevice } from '#contract/scores/carried.ts';
-import { membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 
 export interface RegistrationParts {
@@ -15,7 +15,7 @@ export interface RegistrationParts {
 }
 
 /** A registered key. `isSeen`: a card from the server has contained it since. */
-interface Said {
+interface Registration {
   device_id: string;
   key: string;
   isSeen: boolean;
@@ -30,11 +30,11 @@ const isNewSignIn = (now: SessionState, before: SessionState): boolean =>
  */
 export function createRegistration({ call, session, lifecycle, connection, deviceId }: RegistrationParts) {
   /** Completed registrations by user; null if this phone has no key, or the server does not support keys. */
-  const said = new Map<number, Said | null>();
+  const registrations = new Map<number, Registration | null>();
   let signIns = 0;
   let running = false;
 
-  async function say(user: number): Promise<Said | null | undefined> {
+  async function register(user: number): Promise<Registration | null | undefined> {
     const { phoneKey, noteRegistered } = await import('#data/exchange/phone-key.ts');
     const key = await phoneKey();
     if (key === null) return null;
@@ -46,19 +46,19 @@ export function createRegistration({ call, session, lifecycle, connection, devic
     return { ...body, isSeen: false };
   }
 
-  function look(): void {
+  function registerIfNeeded(): void {
     const { userId, expired } = session.store.getState();
-    if (running || userId === null || expired || said.has(userId) || !lifecycle.mayAsk()) return;
+    if (running || userId === null || expired || registrations.has(userId) || !lifecycle.mayAsk()) return;
     const since = signIns;
     running = true;
-    say(userId)
+    register(userId)
       .then((now) => {
-        return now !== undefined && signIns === since && said.set(userId, now);
+        return now !== undefined && signIns === since && registrations.set(userId, now);
       })
       .catch((error: unknown) => console.error('The key of this phone could not be registered.', error))
       .finally(() => {
         running = false;
-        if (signIns !== since) look();
+        if (signIns !== since) registerIfNeeded();
       });
   }
 
@@ -67,29 +67,29 @@ export function createRegistration({ call, session, lifecycle, connection, devic
       session.on((now, before) => {
         if (isNewSignIn(now, before)) {
           signIns += 1;
-          said.clear();
+          registrations.clear();
         }
-        look();
+        registerIfNeeded();
       });
       lifecycle.on((change) => {
-        if (change === 'front' || change === 'network') look();
+        if (change === 'front' || change === 'network') registerIfNeeded();
       });
       connection.on((online) => {
-        if (online) look();
+        if (online) registerIfNeeded();
       });
-      look();
+      registerIfNeeded();
     },
     /** Call it with each card from the server. If a known key is missing on a card, the server has deleted it. */
-    heard({ grouping }: Scorecard): void {
+    checkCard({ grouping }: Scorecard): void {
       const { userId } = session.store.getState();
-      const own = userId === null ? null : said.get(userId);
-      if (!own || !grouping?.devices || !membersOf(grouping).some(({ id }) => id === userId)) return;
+      const own = userId === null ? null : registrations.get(userId);
+      if (!own || !grouping?.devices || !listGroupMembers(grouping).some(({ id }) => id === userId)) return;
       const isThere = grouping.devices.some(
         ({ user, device_id, key }) => user === userId && device_id === own.device_id && key === own.key,
       );
       if (!isThere && own.isSeen) {
-        said.clear();
-        look();
+        registrations.clear();
+        registerIfNeeded();
       } else own.isSeen = isThere;
     },
   };

@@ -1,33 +1,33 @@
-import { nameOf } from '#app/sync/CarriedName.ts';
+import { nameOrNumber } from '#app/sync/CarriedName.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
-import { markWords } from '#ui/golf/markWords.ts';
+import { describeMark } from '#ui/golf/markWords.ts';
 import { plural, t } from '#words/t.ts';
-import type { Told } from './types.ts';
+import type { ReceivedValue } from './types.ts';
 
-export interface ToldCard {
+export interface ReceivedCard {
   id: number;
   name: string;
   /** Holes in order, then marks. */
-  told: Told[];
+  values: ReceivedValue[];
 }
 
 /** Groups values by card, in order of first appearance. */
-export function byCard(told: readonly Told[]): ToldCard[] {
-  const cards = new Map<number, ToldCard>();
-  for (const one of told) {
+export function groupByCard(values: readonly ReceivedValue[]): ReceivedCard[] {
+  const cards = new Map<number, ReceivedCard>();
+  for (const one of values) {
     const { id } = one.player;
-    const card = cards.get(id) ?? { id, name: nameOf(one.player), told: [] };
-    card.told.push(one);
+    const card = cards.get(id) ?? { id, name: nameOrNumber(one.player), values: [] };
+    card.values.push(one);
     cards.set(id, card);
   }
   return [...cards.values()].map((card) => ({
     ...card,
-    told: [...card.told].sort((a, b) => a.hole_number - b.hole_number),
+    values: [...card.values].sort((a, b) => a.hole_number - b.hole_number),
   }));
 }
 
 /** Example: '1 to 9, 12'. */
-export function holesWords(holes: readonly number[]): string {
+export function formatHoles(holes: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const hole of holes) {
     const run = runs.at(-1);
@@ -46,14 +46,14 @@ export function holesWords(holes: readonly number[]): string {
 }
 
 /** Example: "Ben Fairway: holes 1 to 18 · Certified as the marker". */
-export function freshWords({ name, told }: ToldCard): string {
-  const holes = told.filter((one) => !isMarkPlace(one.hole_number)).map((one) => one.hole_number);
-  const marks = told.filter((one) => isMarkPlace(one.hole_number));
+export function describeCard({ name, values }: ReceivedCard): string {
+  const holes = values.filter((one) => !isMarkPlace(one.hole_number)).map((one) => one.hole_number);
+  const marks = values.filter((one) => isMarkPlace(one.hole_number));
   const words = [
     ...(holes.length === 0
       ? []
-      : [plural(holes.length, 'hole {holes}', 'holes {holes}', { holes: holesWords(holes) })]),
-    ...marks.map((one) => markWords(one.hole_number, one.value ?? '')),
+      : [plural(holes.length, 'hole {holes}', 'holes {holes}', { holes: formatHoles(holes) })]),
+    ...marks.map((one) => describeMark(one.hole_number, one.value ?? '')),
   ];
   return t('{name}: {status}', { name, status: words.join(' · ') });
 }

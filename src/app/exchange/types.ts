@@ -11,7 +11,7 @@ export interface RoundKey {
 }
 
 /** A hole, or a mark by its place (src/domain/cards/marks.ts). */
-export interface Told {
+export interface ReceivedValue {
   /** Owner of the card. Only the id is set if no card on this phone has the name. */
   player: UserRef;
   hole_number: number;
@@ -23,9 +23,9 @@ export interface Told {
 }
 
 /** A hole with two concurrent values. A tap on the hole resolves it, like any conflict. */
-export interface ToldDifference extends Told {
+export interface ReceivedConflict extends ReceivedValue {
   /** The value that is not shown. */
-  other: Omit<Told, 'player' | 'hole_number'>;
+  other: Omit<ReceivedValue, 'player' | 'hole_number'>;
 }
 
 export interface TakenBlock {
@@ -37,12 +37,12 @@ export interface TakenBlock {
 export interface Taken {
   problem: null;
   /** Ordered by player and hole. */
-  fresh: Told[];
-  known: number;
+  fresh: ReceivedValue[];
+  existing: number;
   /** Number of this phone's own values in the bundle. */
   own: number;
   /** Holes of this bundle that have a conflict now. */
-  differs: ToldDifference[];
+  differs: ReceivedConflict[];
   blocks: TakenBlock[];
   /** Their seals are invalid, so their blocks were skipped. */
   forged: UserRef[];
@@ -54,7 +54,7 @@ export type TakeProblem = ExchangeProblem | 'forged' | 'other-tournament' | 'ful
 /** no-key: this browser cannot store a key to seal with; nothing: no values of this round are on this phone. */
 export type BundleProblem = 'no-key' | 'nothing';
 
-export interface CarriedHere {
+export interface RelayedBlock {
   id: string;
   author: UserRef;
   tournament: number;
@@ -81,9 +81,9 @@ export interface Exchange {
   take(bundle: Uint8Array, tournament?: number): Promise<Taken | { problem: TakeProblem }>;
   /** Checks the blocks in a file of unsent scores, of any tournament, like scanned blocks. */
   check: BlockCheck;
-  carriedHere(tournament: number): Observable<CarriedHere[]>;
+  relayedBlocks(tournament: number): Observable<RelayedBlock[]>;
   /** Of all tournaments, oldest first. */
-  unsentHere(): Observable<CarriedHere[]>;
+  unsentBlocks(): Observable<RelayedBlock[]>;
   retry(id: string): Promise<void>;
   /** Deletes a waiting block: its values are no longer shown or sent. */
   discard(id: string): Promise<void>;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useExchange } from '#app/usePhone.ts';
-import { useWatched, type Watched } from '#app/scores/useLiveQuery.ts';
-import type { CarriedHere } from './types.ts';
+import { useLiveQuery, type Watched } from '#app/scores/useLiveQuery.ts';
+import type { RelayedBlock } from './types.ts';
 
-export function useCarriedHere(tournament: number): Watched<CarriedHere[]> {
+export function useRelayedBlocks(tournament: number): Watched<RelayedBlock[]> {
   const exchange = useExchange();
-  return useWatched(useMemo(() => exchange.carriedHere(tournament), [exchange, tournament]));
+  return useLiveQuery(useMemo(() => exchange.relayedBlocks(tournament), [exchange, tournament]));
 }

@@ -14,13 +14,13 @@ export function useScanner(seen: (text: string) => void): Scanning {
   const lifecycle = useLifecycle();
   const video = useRef<HTMLVideoElement>(null);
   const scanner = useRef<Scanner>(null);
-  const hear = useRef(seen);
+  const latestSeen = useRef(seen);
   const [state, setState] = useState<ScanState>('opening');
   useEffect(() => {
-    hear.current = seen;
+    latestSeen.current = seen;
   }, [seen]);
   useEffect(() => {
-    const made = createScanner({ seen: (text) => hear.current(text), changed: setState });
+    const made = createScanner({ seen: (text) => latestSeen.current(text), changed: setState });
     scanner.current = made;
     if (video.current && lifecycle.isInFront()) made.start(video.current);
     const off = lifecycle.on((change) => {

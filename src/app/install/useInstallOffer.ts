@@ -4,7 +4,7 @@ import { noteOffered, offerWay, watchOfferFacts } from './install-offer.ts';
 import type { OfferWay } from './install-offer.ts';
 import { useInstall } from './useInstall.ts';
 import { usePhone } from '#app/usePhone.ts';
-import { useWatched } from '#app/scores/useLiveQuery.ts';
+import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 
 /** Only iOS browsers have `navigator.standalone`. */
@@ -20,16 +20,16 @@ interface InstallOffer {
 export function useInstallOffer(): InstallOffer {
   const { db } = usePhone();
   const store = useInstall();
-  const facts = useWatched(useMemo(() => watchOfferFacts(db), [db]));
+  const facts = useLiveQuery(useMemo(() => watchOfferFacts(db), [db]));
   const { installed, available, install, offered, answered } = useStore(store);
   const { counted, saved, needsYou } = useSyncStatus();
   const [now] = useState(() => Date.now());
   const unsent = counted ? saved + needsYou : null;
-  const known = facts.state === 'ready' ? facts.value : null;
+  const phoneFacts = facts.state === 'ready' ? facts.value : null;
   const due =
-    known === null || answered
+    phoneFacts === null || answered
       ? null
-      : offerWay({ installed, available, ios: isIos(), unsent, ...known, now });
+      : offerWay({ installed, available, ios: isIos(), unsent, ...phoneFacts, now });
   useEffect(() => {
     if (due === null || offered !== null) return;
     store.setState({ offered: due });

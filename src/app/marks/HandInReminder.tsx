@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { dayOf, isOfLateDays } from '#domain/day.ts';
-import { isFullRound, roundsOf } from '#domain/round.ts';
+import { formatLocalDay, isTodayOrYesterday } from '#domain/day.ts';
+import { isFullRound, listRounds } from '#domain/round.ts';
 import { handInPart } from './handInPart.ts';
 import { useOwnScores } from './useOwnScores.ts';
 
@@ -22,9 +22,9 @@ export function FullCards({
   userId,
   scores,
 }: Props & { scores: BoardRow['round_scores'] | null }) {
-  const [today] = useState(() => dayOf(new Date()));
-  const full = roundsOf(tournament).filter(
-    ({ round_number, date }) => isOfLateDays(date, today) && isFullRound(scores?.[String(round_number)]),
+  const [today] = useState(() => formatLocalDay(new Date()));
+  const full = listRounds(tournament).filter(
+    ({ round_number, date }) => isTodayOrYesterday(date, today) && isFullRound(scores?.[String(round_number)]),
   );
   return (
     <Suspense fallback={null}>

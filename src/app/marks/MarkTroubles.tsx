@@ -2,7 +2,7 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
-import { centimetresOf, certifierAt, isStatus, measuredAt } from '#domain/cards/marks.ts';
+import { toCentimetres, certifierAt, isStatus, measuredAt } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { markValue, measuredTitle } from '#ui/golf/markWords.ts';
@@ -32,7 +32,7 @@ function Trouble({ view, mark, onDecided }: Props & { mark: HoleView }) {
   const run = (work: () => Promise<void>) => void attempt(work, onDecided);
   const settle = (value: string): void => {
     const at = measuredAt(place);
-    if (at) run(() => measure(at, centimetresOf(value)));
+    if (at) run(() => measure(at, toCentimetres(value)));
     else if (isStatus(value)) run(() => setStatus(value));
   };
   const notStored = problem ? <p>{problem}</p> : null;

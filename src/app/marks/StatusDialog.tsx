@@ -1,4 +1,4 @@
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
@@ -17,7 +17,7 @@ import { t } from '#words/t.ts';
 /** Statuses that the signed-in user may set on this card now, by the server's rules. */
 function useOffered({ key, status }: CardView): Status[] {
   const who = useWho();
-  const tournament = useRead(readTournament, { params: { id: key.tournament } });
+  const tournament = useQuery(readTournament, { params: { id: key.tournament } });
   const organizer = tournament.state === 'ready' ? tournament.data.organizer : null;
   // What this phone set and the server has not answered yet has no name beside it.
   const standing =

@@ -1,4 +1,4 @@
-import { copiedAt, useRead } from '#app/reads/useRead.ts';
+import { copiedAt, useQuery } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
@@ -6,7 +6,7 @@ import { overlayUnsent } from '#domain/boards/overlay.ts';
 
 /** The golfer's rounds on the board, with this phone's unsent scores; null until the board is loaded. */
 export function useOwnScores(tournament: number, userId: number): BoardRow['round_scores'] | null {
-  const board = useRead(readBoard, { params: { id: tournament } });
+  const board = useQuery(readBoard, { params: { id: tournament } });
   const unsent = useUnsentCards(tournament, copiedAt(board));
   if (board.state !== 'ready') return null;
   return overlayUnsent(board.data, unsent).find(({ user }) => user.id === userId)?.round_scores ?? {};

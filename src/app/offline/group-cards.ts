@@ -14,8 +14,8 @@ import { putCard } from '#data/scores/merge-card.ts';
 import { unplayed } from '#data/scores/view.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { holeId } from '#domain/cards/hole-id.ts';
-import { HOLES, roundsOf } from '#domain/round.ts';
-import { copyOf } from './known-groups.ts';
+import { HOLES, listRounds } from '#domain/round.ts';
+import { readCached } from './known-groups.ts';
 
 /** Older than every answer of a server, so that the first answer replaces the card. */
 const NEVER = 0;
@@ -52,11 +52,11 @@ export function blankCard({ user, round, date, course, grouping }: Blank): Score
 
 async function roundOf(call: Client['call'], { tournament: id, round_number, group_number }: Access) {
   const [tournament, groupings, courses] = await Promise.all([
-    copyOf(call, readTournament, { params: { id } }),
-    copyOf(call, listGroupings, { query: { tournament: id } }),
-    copyOf(call, listRoundCourses, { params: { id } }),
+    readCached(call, readTournament, { params: { id } }),
+    readCached(call, listGroupings, { query: { tournament: id } }),
+    readCached(call, listRoundCourses, { params: { id } }),
   ]);
-  const round = tournament && roundsOf(tournament).find((one) => one.round_number === round_number);
+  const round = tournament && listRounds(tournament).find((one) => one.round_number === round_number);
   const course = courses?.find((one) => one.round_number === round_number);
   const grouping = groupings?.find(
     (one) => one.round_number === round_number && one.group_number === group_number,
@@ -71,7 +71,7 @@ export interface GroupCardsParts {
 }
 
 /** Stores the cards of a group without network, from copies or as blank cards. False if data is missing. */
-export async function layGroupCards({ call, db, clock }: GroupCardsParts, access: Access): Promise<boolean> {
+export async function storeGroupCards({ call, db, clock }: GroupCardsParts, access: Access): Promise<boolean> {
   const { tournament, round_number: round, players } = access;
   const blank = await roundOf(call, access);
   for (const user of players) {

@@ -1,12 +1,12 @@
 import type { AnswerOf, CallInput, Client } from '#api/types.ts';
 import type { Access } from '#contract/people/access.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { listGroupings, membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupings, listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { NEAR, listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User, UserRef } from '#contract/people/users.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 
 /** Contents of the link on a card, besides the code. */
 export interface Place {
@@ -19,7 +19,7 @@ export interface Place {
 const MOST = 30;
 
 /** The copy on this phone, without network; null if there is none. */
-export async function copyOf<E extends AnyEndpoint>(
+export async function readCached<E extends AnyEndpoint>(
   call: Client['call'],
   endpoint: E,
   input: CallInput<E>,
@@ -47,21 +47,21 @@ const asUser = (ref: UserRef): User => ({
 /** In the format of `readCode`'s answer. */
 function accessOf(tournament: Tournament, grouping: Grouping): Access {
   const users = usersOf(tournament);
-  const round = roundsOf(tournament).find(({ round_number }) => round_number === grouping.round_number);
+  const round = listRounds(tournament).find(({ round_number }) => round_number === grouping.round_number);
   return {
     tournament: tournament.id,
     tournament_name: tournament.name,
     round_number: grouping.round_number,
     date: round?.date ?? null,
     group_number: grouping.group_number,
-    players: membersOf(grouping).map((member) => users.get(member.id) ?? asUser(member)),
+    players: listGroupMembers(grouping).map((member) => users.get(member.id) ?? asUser(member)),
   };
 }
 
 async function groupsOf(call: Client['call'], id: number): Promise<Access[]> {
   const [tournament, groupings] = await Promise.all([
-    copyOf(call, readTournament, { params: { id } }),
-    copyOf(call, listGroupings, { query: { tournament: id } }),
+    readCached(call, readTournament, { params: { id } }),
+    readCached(call, listGroupings, { query: { tournament: id } }),
   ]);
   if (tournament === null || groupings === null) return [];
   const own = groupings.filter((grouping) => grouping.tournament === id);
@@ -70,7 +70,7 @@ async function groupsOf(call: Client['call'], id: number): Promise<Access[]> {
     .sort((a, b) => a.round_number - b.round_number || a.group_number - b.group_number);
 }
 
-export async function knownGroup(
+export async function findCachedGroup(
   call: Client['call'],
   { tournament, round, group }: Place,
 ): Promise<Access | null> {
@@ -79,10 +79,10 @@ export async function knownGroup(
 }
 
 /** Groups of tournaments that were opened on this phone, the latest tournament first. */
-export async function knownGroups(call: Client['call']): Promise<Access[]> {
-  const tournaments = (await copyOf(call, listTournaments, { query: NEAR })) ?? [];
+export async function listCachedGroups(call: Client['call']): Promise<Access[]> {
+  const tournaments = (await readCached(call, listTournaments, { query: NEAR })) ?? [];
   const latest = [...tournaments].sort((a, b) => lastDay(b).localeCompare(lastDay(a))).slice(0, MOST);
   return (await Promise.all(latest.map(({ id }) => groupsOf(call, id)))).flat();
 }
 
-const lastDay = (tournament: Tournament): string => roundsOf(tournament).at(-1)?.date ?? '';
+const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';

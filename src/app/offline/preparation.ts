@@ -4,14 +4,14 @@ import { readBoard } from '#contract/scores/board.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { readField } from '#contract/scores/field.ts';
-import { listGroupings, membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupings, listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { MergeCard } from '#app/scores/merge-card.ts';
 import { listPlayers } from '#contract/tournaments/players.ts';
 import { NEAR, listTournaments, readTournament, type Tournament } from '#contract/tournaments/tournaments.ts';
 import { readUser } from '#contract/people/users.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 
 export interface Card {
@@ -49,12 +49,12 @@ const idOf = (player: Tournament['players'][number]): number => {
   return typeof player.player === 'number' ? player.player : player.player.id;
 };
 
-const memberIdsOf = (group: Grouping): number[] => membersOf(group).map(({ id }) => id);
+const memberIdsOf = (group: Grouping): number[] => listGroupMembers(group).map(({ id }) => id);
 
 /** The user's own card and the cards of their group, for each round. */
 export function cardsOf(tournament: Tournament, groupings: readonly Grouping[], userId: number): Card[] {
   if (!tournament.players.some((player) => idOf(player) === userId)) return [];
-  return roundsOf(tournament).flatMap(({ round_number: round }) => {
+  return listRounds(tournament).flatMap(({ round_number: round }) => {
     const group = groupings.find(
       (it) =>
         it.tournament === tournament.id && it.round_number === round && memberIdsOf(it).includes(userId),
@@ -82,18 +82,18 @@ const extrasOf = (id: number): Omit<Need, 'word'>[] => [
 
 const MOST_OWN = 5;
 const NEW_MS = 30_000;
-const lastDay = (tournament: Tournament): string => roundsOf(tournament).at(-1)?.date ?? '';
+const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
 /** `part` is the progress, from 0 to 1. */
-export type TellProgress = (part: number) => void;
+export type ReportProgress = (part: number) => void;
 
 /** The tournament and its groupings, which determine the other reads. */
 const FIRST_READS = 2;
 
-function stepsOf(all: number, done: number, tell: TellProgress): () => void {
+function stepsOf(all: number, done: number, report: ReportProgress): () => void {
   let count = done;
-  tell(count / all);
-  return () => tell(++count / all);
+  report(count / all);
+  return () => report(++count / all);
 }
 
 const AT_ONCE = 4;
@@ -161,7 +161,7 @@ export function createPreparation(parts: PreparationParts) {
     check: async (id: number, userId: number | null): Promise<Readiness> =>
       readinessOf(await missing(id, userId)),
 
-    async prepare(id: number, userId: number | null, tell: TellProgress = () => {}): Promise<Readiness> {
+    async prepare(id: number, userId: number | null, report: ReportProgress = () => {}): Promise<Readiness> {
       const [tournament, groupings] = await Promise.all([
         get(readTournament, { params: { id } }),
         get(listGroupings, { query: { tournament: id } }),
@@ -172,7 +172,7 @@ export function createPreparation(parts: PreparationParts) {
         tournament.ok && userId !== null
           ? cardsOf(tournament.data, groupings.ok ? groupings.data : [], userId)
           : [];
-      const step = stepsOf(FIRST_READS + others.length + cards.length + extras.length, FIRST_READS, tell);
+      const step = stepsOf(FIRST_READS + others.length + cards.length + extras.length, FIRST_READS, report);
       await inTurns(others, ({ endpoint, input }) => getUnlessNew(endpoint, input).then(step));
       await inTurns(cards, (card) => fetchCard(card).then(step));
       for (const { endpoint, input } of extras) await getUnlessNew(endpoint, input).then(step);

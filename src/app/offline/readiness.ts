@@ -23,9 +23,9 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     of: {},
     progress: {},
   }));
-  const say = (id: number, known: Readiness): void =>
-    store.setState(({ of }) => ({ of: { ...of, [id]: known } }));
-  const tellProgress = (id: number, part: number): void =>
+  const setReadiness = (id: number, found: Readiness): void =>
+    store.setState(({ of }) => ({ of: { ...of, [id]: found } }));
+  const setProgress = (id: number, part: number): void =>
     store.setState(({ progress }) => ({ progress: { ...progress, [id]: part } }));
   const running = new Map<string, Promise<Readiness>>();
 
@@ -49,10 +49,10 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
 
   async function fetchAll(id: number, userId: number | null): Promise<Readiness> {
     const hasWorker = await worker.controls(WORKER_PATIENCE_MS);
-    const known = await (await preparation()).prepare(id, userId, (part) => tellProgress(id, part));
-    if (session.userId() === userId) say(id, known);
+    const found = await (await preparation()).prepare(id, userId, (part) => setProgress(id, part));
+    if (session.userId() === userId) setReadiness(id, found);
     if (!hasWorker) void prepareLate(id, userId);
-    return known;
+    return found;
   }
 
   /** Reads without the worker are not cached: fetch them again once it has control. */
@@ -87,7 +87,7 @@ export function createReadiness({ http, session, worker, hasCard, expectCard }: 
     async check(id: number): Promise<void> {
       const userId = session.userId();
       const found = await (await preparation()).check(id, userId);
-      if (!running.has(`${id} ${userId}`)) say(id, found);
+      if (!running.has(`${id} ${userId}`)) setReadiness(id, found);
     },
     /** For a phone where nobody is signed in: the data for an offline sign-in by group code. */
     async prepareGroups(id: number): Promise<void> {

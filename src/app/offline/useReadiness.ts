@@ -9,13 +9,13 @@ const UNKNOWN: Readiness = { ready: false, missing: [] };
 
 export function useReadiness(id: number): Readiness {
   const { readiness } = usePhone();
-  const known = useStore(readiness.store, (state) => state.of[id]);
+  const current = useStore(readiness.store, (state) => state.of[id]);
   useEffect(() => {
     readiness
       .check(id)
       .catch((error: unknown) => console.warn('What is on this phone could not be looked up.', error));
   }, [readiness, id]);
-  return known ?? UNKNOWN;
+  return current ?? UNKNOWN;
 }
 
 /** Progress from 0 to 1; null before the start. */

@@ -4,11 +4,11 @@ import { Age } from '#ui/messages/Age.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { useRead } from './useRead.ts';
+import { useQuery } from './useRead.ts';
 import { t } from '#words/t.ts';
 
 export function HandicapExplained({ userId }: { userId: number }) {
-  const read = useRead(explainHandicap, { params: { id: userId } });
+  const read = useQuery(explainHandicap, { params: { id: userId } });
   if (read.state === 'loading') return <Spinner>{t('Loading the handicap...')}</Spinner>;
   if (read.state === 'failed')
     return (

@@ -2,7 +2,7 @@ import type { Result } from '#api/failures.ts';
 import type { ReadMessage } from '#api/cached-reads.ts';
 import type { CallInput, Client, ReadStrategy } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { LOADING, createShowing } from './query-entry.ts';
+import { LOADING, createEntryUpdates } from './query-entry.ts';
 import type { Entry, Snapshot } from './query-entry.ts';
 
 export { LOADING, SETTLE_MS } from './query-entry.ts';
@@ -23,10 +23,10 @@ const MOST_IDLE = 60;
 /** Each read is requested once for all components that show it, and stays current while shown. */
 export function createQueryCache({ call, now, addressOf, tokensLookExpired }: QueryParts) {
   const entries = new Map<string, Entry>();
-  const { show, settle, showData, showFailure } = createShowing(now);
+  const { show, settle, showData, showFailure } = createEntryUpdates(now);
 
   /** One request. Null if a later request has superseded it. */
-  async function question(entry: Entry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
+  async function request(entry: Entry, strategy: ReadStrategy): Promise<Result<unknown> | null> {
     const turn = ++entry.turn;
     entry.asking = true;
     const got = await call(entry.endpoint, { ...entry.input, strategy });
@@ -36,8 +36,8 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
   }
 
   /** With expired tokens, do not revalidate: the server would answer as anonymous. */
-  async function askWithDeadTokens(entry: Entry): Promise<void> {
-    const cached = await question(entry, 'cache-only');
+  async function queryWithExpiredTokens(entry: Entry): Promise<void> {
+    const cached = await request(entry, 'cache-only');
     if (cached === null) return;
     if (cached.ok) showData(entry, cached, true);
     await ask(entry, 'network-first');
@@ -45,11 +45,11 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
   async function ask(entry: Entry, wanted: ReadStrategy): Promise<void> {
     await askOnce(entry, wanted);
-    await askOnceMore(entry);
+    await repeatIfAsked(entry);
   }
 
   /** Runs a request that `again` asked for during another request. */
-  async function askOnceMore(entry: Entry): Promise<void> {
+  async function repeatIfAsked(entry: Entry): Promise<void> {
     if (!entry.askAgain || entry.asking) return;
     entry.askAgain = false;
     if (entry.listeners.size > 0) await ask(entry, 'network-first');
@@ -57,8 +57,8 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
   async function askOnce(entry: Entry, wanted: ReadStrategy): Promise<void> {
     const strategy = wanted === 'stale-while-revalidate' && entry.mustBeFresh ? 'network-first' : wanted;
-    if (strategy === 'stale-while-revalidate' && tokensLookExpired()) return askWithDeadTokens(entry);
-    const got = await question(entry, strategy);
+    if (strategy === 'stale-while-revalidate' && tokensLookExpired()) return queryWithExpiredTokens(entry);
+    const got = await request(entry, strategy);
     if (got === null) return;
     if (!got.ok) return showFailure(entry, got.failure);
     if (got.cachedAt === null) entry.mustBeFresh = false;
@@ -70,12 +70,12 @@ export function createQueryCache({ call, now, addressOf, tokensLookExpired }: Qu
 
   /** The worker has cached a different answer. */
   async function takeCached(entry: Entry): Promise<void> {
-    const got = await question(entry, 'cache-only');
+    const got = await request(entry, 'cache-only');
     if (got === null) return;
     if (!got.ok) return ask(entry, 'network-first'); // no longer cached: ask the server
     showData(entry, got, false);
     settle(entry, true);
-    await askOnceMore(entry);
+    await repeatIfAsked(entry);
   }
 
   async function apply(entry: Entry, message: ReadMessage): Promise<void> {

@@ -44,21 +44,21 @@ export const LOADING: Snapshot = { state: 'loading' };
 export const SETTLE_MS = 2_000;
 
 /** The resource no longer exists, or is not visible to the user: remove its data from the screen. */
-const isGone = (failure: Failure) => failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
+const isMissingResource = (failure: Failure) => failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** True if both render identically: skips the re-render, because boards poll every 2.5 s. */
-function looksSame(a: Snapshot, b: Snapshot): boolean {
+function rendersSame(a: Snapshot, b: Snapshot): boolean {
   if (a.state !== 'ready' || b.state !== 'ready') return a === b;
   const isSameAge = a.isFresh ? b.isFresh : !b.isFresh && a.fetchedAt === b.fetchedAt;
   return a.data === b.data && isSameAge && a.settling === b.settling;
 }
 
 /** `now` is in ms since 1970. */
-export function createShowing(now: () => number) {
+export function createEntryUpdates(now: () => number) {
   function show(entry: Entry, snapshot: Snapshot): void {
-    if (looksSame(entry.snapshot, snapshot)) {
+    if (rendersSame(entry.snapshot, snapshot)) {
       Object.assign(entry.snapshot, snapshot); // keeps the new fetch time, in case the next request fails
       return;
     }
@@ -101,7 +101,7 @@ export function createShowing(now: () => number) {
   }
 
   function showFailure(entry: Entry, failure: Failure): void {
-    if (entry.snapshot.state === 'ready' && !isGone(failure)) settle(entry, false);
+    if (entry.snapshot.state === 'ready' && !isMissingResource(failure)) settle(entry, false);
     else show(entry, { state: 'failed', failure, retry: entry.again });
   }
 

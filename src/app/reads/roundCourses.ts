@@ -1,9 +1,9 @@
 import type { CourseRef } from '#contract/courses/course-ref.ts';
 import type { Course, RoundCourse } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { netCourseOf } from '#domain/handicap/net-course.ts';
+import { toNetCourse } from '#domain/handicap/net-course.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 
 const isPlayedOn = (course: Course, ref: CourseRef): boolean => {
   if (typeof ref === 'object') return ref?.id === course.id;
@@ -13,9 +13,9 @@ const isPlayedOn = (course: Course, ref: CourseRef): boolean => {
 /** Course data for strokes received, by round number; null if unknown. */
 export function roundCourses(tournament: Tournament, courses: readonly Course[]): RoundCourses {
   return new Map(
-    roundsOf<CourseRef>(tournament).map(({ round_number, course }) => {
-      const known = courses.find((one) => isPlayedOn(one, course));
-      return [round_number, known ? netCourseOf(known) : null];
+    listRounds<CourseRef>(tournament).map(({ round_number, course }) => {
+      const found = courses.find((one) => isPlayedOn(one, course));
+      return [round_number, found ? toNetCourse(found) : null];
     }),
   );
 }

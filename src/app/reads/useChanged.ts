@@ -7,9 +7,9 @@ export function useChanged<Row extends { user: { id: number } }>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
 ): ReadonlySet<number> {
-  const [known, setKnown] = useState({ rows, changed: NOBODY });
-  if (known.rows === rows) return known.changed;
-  const before = new Map(known.rows.map((row) => [row.user.id, textOf(row)]));
+  const [previous, setKnown] = useState({ rows, changed: NOBODY });
+  if (previous.rows === rows) return previous.changed;
+  const before = new Map(previous.rows.map((row) => [row.user.id, textOf(row)]));
   const changed = new Set(
     rows
       .filter((row) => before.has(row.user.id) && before.get(row.user.id) !== textOf(row))

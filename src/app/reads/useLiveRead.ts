@@ -3,7 +3,7 @@ import type { AnswerOf } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
-import { useRead, useReads } from './useRead.ts';
+import { useQuery, useReads } from './useRead.ts';
 import type { Read, ReadInput } from './useRead.ts';
 
 /** Poll interval without a stream, in ms, to show a score of another phone within 3 s. */
@@ -18,7 +18,7 @@ export function useLiveRead<E extends AnyEndpoint>(
 ): Read<AnswerOf<E>> {
   const lifecycle = useLifecycle();
   const { live } = useReads();
-  const read = useRead(endpoint, input);
+  const read = useQuery(endpoint, input);
   const reload = read.state === 'ready' ? read.reload : null;
   const tournament = input?.params.id ?? null;
   const [isLive, setLive] = useState(false);
@@ -44,14 +44,14 @@ export function useLiveRead<E extends AnyEndpoint>(
   useEffect(() => {
     if (reload === null) return;
     return whileInFront(lifecycle, () => {
-      return everySo(reload, isLive ? BESIDE_STREAM_MS : EVERY_MS);
+      return repeatEvery(reload, isLive ? BESIDE_STREAM_MS : EVERY_MS);
     });
   }, [lifecycle, reload, isLive]);
   return read;
 }
 
 /** The first delay is random, because a stream ends for thousands of phones at once. */
-function everySo(act: () => void, ms: number): () => void {
+function repeatEvery(act: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (next: number): void => {
     timer = setTimeout(() => {

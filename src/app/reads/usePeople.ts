@@ -1,10 +1,10 @@
-import { useQuiet } from './useQuiet.ts';
+import { useDebounced } from './useQuiet.ts';
 import { readHealth } from '#contract/health.ts';
 import { searchPeople, type Person } from '#contract/people/people.ts';
 import { listPlayers, type PlayerEntry } from '#contract/tournaments/players.ts';
 import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
-import { useRead, type Read } from './useRead.ts';
+import { useQuery, type Read } from './useRead.ts';
 
 /** Every user that the players call names, each once, by name (entries and plain users alike, docs/contract/players.md). */
 export function usersOf(list: readonly (PlayerEntry | User)[]): User[] {
@@ -24,13 +24,13 @@ export function matching(users: readonly User[], search: string): User[] {
 
 /** Null for an empty text. A server without search lists everybody, and the list is filtered here. */
 export function usePeople(typed: string): Read<Person[]> | null {
-  const search = useQuiet(typed.trim());
-  const health = useRead(readHealth, {});
+  const search = useDebounced(typed.trim());
+  const health = useQuery(readHealth, {});
   const isPlain =
     health.state === 'failed' && (health.failure.kind === 'refused' || health.failure.kind === 'unreadable');
   const isAsked = search !== '' && health.state !== 'loading';
-  const found = useRead(searchPeople, isAsked && !isPlain ? { query: { search } } : null);
-  const all = useRead(listPlayers, isAsked && isPlain ? {} : null);
+  const found = useQuery(searchPeople, isAsked && !isPlain ? { query: { search } } : null);
+  const all = useQuery(listPlayers, isAsked && isPlain ? {} : null);
   if (typed.trim() === '') return null;
   if (!isPlain) return found;
   return all.state === 'ready' ? { ...all, data: matching(usersOf(all.data), search) } : all;

@@ -2,14 +2,14 @@ import { apiBase } from '#app/http/api-base.ts';
 import { readHealth } from '#contract/health.ts';
 import { picturePath } from '#contract/people/pictures.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { useRead } from './useRead.ts';
+import { useQuery } from './useRead.ts';
 
 /**
  * Address of a profile picture on our server, which proxies it, so that its host does not learn who looks at it. A
  * server that supports only SPEC.md has no proxy: then the original address.
  */
 export function usePicture({ id, profile_picture_url: address }: UserRef): string | null {
-  const health = useRead(readHealth, address ? {} : null);
+  const health = useQuery(readHealth, address ? {} : null);
   if (!address) return null;
   const { kind } = health.state === 'failed' ? health.failure : { kind: null };
   const isPlainBackend = kind === 'unreadable' || kind === 'refused';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Pause in typing before a request, in ms. */
 const PAUSE_MS = 300;
 
-export function useQuiet(typed: string): string {
+export function useDebounced(typed: string): string {
   const [quiet, setQuiet] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setQuiet(typed), PAUSE_MS);

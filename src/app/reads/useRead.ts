@@ -52,7 +52,7 @@ function useNow(isTicking: boolean): number {
  * Reads through the contract, and stays current while mounted. `input` null: no request yet. A failed refresh keeps the
  * data, which then has an age.
  */
-export function useRead<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E> | null): Read<AnswerOf<E>> {
+export function useQuery<E extends AnyEndpoint>(endpoint: E, input: ReadInput<E> | null): Read<AnswerOf<E>> {
   const reads = useReads();
   const text = input === null ? null : JSON.stringify(input);
   const subscribe = useCallback(

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useRead } from './useRead.ts';
+import { useQuery } from './useRead.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import { coursesAsPlayed, roundCourses } from './roundCourses.ts';
 
 export function useRoundCourses(tournament: Tournament | null): RoundCourses | null {
-  const played = useRead(listRoundCourses, tournament ? { params: { id: tournament.id } } : null);
+  const played = useQuery(listRoundCourses, tournament ? { params: { id: tournament.id } } : null);
   // The server does not report courses of rounds: each round uses its course as listed.
-  const listed = useRead(listCourses, tournament && played.state === 'failed' ? {} : null);
+  const listed = useQuery(listCourses, tournament && played.state === 'failed' ? {} : null);
   const rounds = played.state === 'ready' ? played.data : null;
   const courses = listed.state === 'ready' ? listed.data : null;
   return useMemo(() => {

@@ -1,10 +1,10 @@
-import { useRead } from './useRead.ts';
+import { useQuery } from './useRead.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
-import { teesNamed } from '#domain/handicap/tees.ts';
+import { findTees } from '#domain/handicap/tees.ts';
 
 /** Unique names in the order of the tees. Empty while unknown. */
 export function useTeeNames(tournament: number): string[] {
-  const read = useRead(listRoundCourses, { params: { id: tournament } });
+  const read = useQuery(listRoundCourses, { params: { id: tournament } });
   const all = read.state === 'ready' ? read.data.flatMap(({ tees = [] }) => tees) : [];
-  return all.filter((tee) => teesNamed(all, tee.name) === tee).map(({ name }) => name);
+  return all.filter((tee) => findTees(all, tee.name) === tee).map(({ name }) => name);
 }

@@ -30,7 +30,7 @@ export interface CardActions {
   measure(at: MeasuredPlace, centimetres: number | null): Promise<void>;
   /** Certifies the card as it is shown here, and queues that with all drafts of the card. */
   certify(as: Certifier, shown: CardView): Promise<void>;
-  takeBack(as: Certifier): Promise<void>;
+  withdrawCertification(as: Certifier): Promise<void>;
   /** `hole` may be the place of a mark. */
   retry(hole: number): Promise<void>;
   /** The server's value is shown again. */
@@ -42,19 +42,19 @@ export interface CardActionsParts {
   clock: Clock;
   userId: () => number | null;
   bases: Pick<TapBases, 'of' | 'note'>;
-  queueGrew: () => void;
+  onEnqueued: () => void;
   saved: (key: CardKey, place: number) => void;
 }
 
 /** Queues drafts of the signed-in user on all these cards in one transaction. */
-export interface HandOver {
+export interface QueueActions {
   /** Drafts of one hole: Next Hole and Previous Hole. */
   hole(keys: readonly CardKey[], hole: number): Promise<void>;
   /** Drafts of every hole: Submit. */
   cards(keys: readonly CardKey[]): Promise<void>;
 }
 
-export function createCardActions({ db, clock, userId, bases, queueGrew, saved }: CardActionsParts) {
+export function createCardActions({ db, clock, userId, bases, onEnqueued, saved }: CardActionsParts) {
   /** Without the backup: a decision about a refused score must be stored where its op is sent from. */
   const database = db.database.withDeadline;
 
@@ -73,14 +73,14 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
     return found?.op_id ?? null;
   }
 
-  async function marked(key: CardKey, place: number, work: Promise<unknown>): Promise<void> {
+  async function saveMark(key: CardKey, place: number, work: Promise<unknown>): Promise<void> {
     await work;
     saved(key, place);
-    queueGrew();
+    onEnqueued();
   }
 
   const setMark = async (key: CardKey, hole_number: number, value: string): Promise<void> =>
-    marked(
+    saveMark(
       key,
       hole_number,
       queueMark(db, clock, { key, hole_number, score: 0, partner: null, value, author: author() }),
@@ -99,24 +99,24 @@ export function createCardActions({ db, clock, userId, bases, queueGrew, saved }
     setStatus: (value) => setMark(key, MARK_PLACES.status, value),
     measure: (at, centimetres) =>
       setMark(key, measuredPlace(at), centimetres === null ? NOT_MEASURED : String(centimetres)),
-    certify: async (as, shown) => marked(key, MARK_PLACES[as], certifyCard(db, clock, shown, as, author())),
-    takeBack: (as) => setMark(key, MARK_PLACES[as], NOT_CERTIFIED),
+    certify: async (as, shown) => saveMark(key, MARK_PLACES[as], certifyCard(db, clock, shown, as, author())),
+    withdrawCertification: (as) => setMark(key, MARK_PLACES[as], NOT_CERTIFIED),
     async retry(hole) {
       const op = await refusedOp(key, hole);
       if (op !== null) await retryEntry(database, op);
-      queueGrew();
+      onEnqueued();
     },
     async discard(hole) {
       const op = await refusedOp(key, hole);
       if (op !== null) await discardEntry(database, op);
     },
   });
-  const handOver: HandOver = {
+  const handOver: QueueActions = {
     async hole(keys, hole) {
-      if ((await queueHole(db, clock, keys, hole, author())) > 0) queueGrew();
+      if ((await queueHole(db, clock, keys, hole, author())) > 0) onEnqueued();
     },
     async cards(keys) {
-      if ((await queueCards(db, clock, keys, author())) > 0) queueGrew();
+      if ((await queueCards(db, clock, keys, author())) > 0) onEnqueued();
     },
   };
   return { actionsOn, handOver };

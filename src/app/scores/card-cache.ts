@@ -104,11 +104,11 @@ export function createCards({ call, watch, ahead, caughtUp, expectCard }: CardsP
   }
 
   function enter(key: CardKey): Entry {
-    const known = ahead(key);
+    const early = ahead(key);
     const entry: Entry = {
       key,
-      state: known ?? LOADING,
-      view: known?.view ?? null,
+      state: early ?? LOADING,
+      view: early?.view ?? null,
       failure: null,
       listeners: new Set(),
       subscription: null,

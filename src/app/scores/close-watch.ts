@@ -1,13 +1,13 @@
 import type { Result } from '#api/failures.ts';
 
 /** Two phones agree on a hole within three seconds: this interval, and one second for the request. In ms. */
-export const CLOSE_MS = 2_000;
+export const POLL_INTERVAL_MS = 2_000;
 /** Polling stops after this time without a touch; a card on screen is still refreshed every 30 s. In ms. */
-export const HANDLED_MS = 120_000;
+export const ACTIVE_MS = 120_000;
 /** Pause after a failed request, in ms. */
 const BUSY_PAUSE_MS = 30_000;
 
-export interface CloseWatchParts<T> {
+export interface GroupPollingParts<T> {
   ask: () => Promise<Result<T>>;
   changed: (answer: T) => void;
   /** The card is visible and the server can be reached. */
@@ -17,7 +17,7 @@ export interface CloseWatchParts<T> {
 }
 
 /** Polls until nothing was touched for ACTIVE_MS. Stops for good if the server lacks the endpoint. */
-export function createCloseWatch<T>({ ask, changed, isSeen, now, later }: CloseWatchParts<T>) {
+export function createGroupPolling<T>({ ask, changed, isSeen, now, later }: GroupPollingParts<T>) {
   let until = 0;
   let notBefore = 0;
   let running = false;
@@ -32,9 +32,9 @@ export function createCloseWatch<T>({ ask, changed, isSeen, now, later }: CloseW
   }
   const next = () => {
     running = !stopped && now() < until && isSeen();
-    if (running) cancel = later(look, Math.max(CLOSE_MS, notBefore - now()));
+    if (running) cancel = later(poll, Math.max(POLL_INTERVAL_MS, notBefore - now()));
   };
-  const look = () => {
+  const poll = () => {
     if (stopped || !isSeen()) {
       running = false;
       return;
@@ -47,7 +47,7 @@ export function createCloseWatch<T>({ ask, changed, isSeen, now, later }: CloseW
   };
   return {
     touched: () => {
-      until = now() + HANDLED_MS;
+      until = now() + ACTIVE_MS;
       if (!running) next();
     },
     stop: () => {

@@ -12,7 +12,7 @@ export interface DraftQueueParts {
   clock: Clock;
   userId: () => number | null;
   lifecycle: Pick<Lifecycle, 'on' | 'isInFront'>;
-  queueGrew: () => void;
+  onEnqueued: () => void;
   /** Monotonic time in ms. */
   now?: () => number;
 }
@@ -32,7 +32,7 @@ export interface DraftQueue {
 }
 
 export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
-  const { db, clock, userId, lifecycle, queueGrew, now = () => performance.now() } = parts;
+  const { db, clock, userId, lifecycle, onEnqueued, now = () => performance.now() } = parts;
   const madeAt = clock.now();
   const openCards = new Map<string, number>();
   const left = new Set<string>();
@@ -43,7 +43,7 @@ export function createDraftQueue(parts: DraftQueueParts): DraftQueue {
   async function queue(isMeant: (draft: RegisterRow) => boolean): Promise<void> {
     const author = userId();
     if (author === null) return;
-    if ((await queueDrafts(db, clock, author, isMeant)) > 0) queueGrew();
+    if ((await queueDrafts(db, clock, author, isMeant)) > 0) onEnqueued();
   }
   /** After an error the drafts stay drafts, and the next event tries again. */
   const tryToQueue = (isMeant: (draft: RegisterRow) => boolean): void => {

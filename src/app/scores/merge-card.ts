@@ -1,7 +1,7 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { Clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
-import { putCard, sentOps } from '#data/scores/merge-card.ts';
+import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
 /** Merges a card that the server sent. `cachedAt` is null for a fresh answer, else the time of the cached copy. */
@@ -14,7 +14,7 @@ const NOTHING: ReadonlySet<string | null> = new Set();
  * resolves to the number of scores that the server lost and that are queued again. A cached copy shows no loss.
  */
 export async function expectCard(db: PhoneStore, clock: Clock, key: CardKey): Promise<MergeCard<number>> {
-  const had = await sentOps(db, key);
+  const had = await readSentIds(db, key);
   return (card, cachedAt) =>
     putCard(db, clock, key, card, cachedAt ?? clock.now(), cachedAt === null ? had : NOTHING);
 }

@@ -32,13 +32,13 @@ export function createPageDb({ storage, lifecycle, clock, recovered, deadlineMs 
   const deadline = deadlineMs === undefined ? {} : { deadlineMs };
 
   /** Calls `check` every `ms` while the app is visible, and whenever it becomes visible. */
-  function every(ms: number, look: () => void): () => void {
-    const lookSeen = (): void => {
-      if (lifecycle.isInFront()) look();
+  function every(ms: number, check: () => void): () => void {
+    const checkIfVisible = (): void => {
+      if (lifecycle.isInFront()) check();
     };
-    const timer = setInterval(lookSeen, ms);
+    const timer = setInterval(checkIfVisible, ms);
     const unfollow = lifecycle.on((change) => {
-      if (change === 'front') look();
+      if (change === 'front') check();
     });
     return () => {
       clearInterval(timer);
@@ -51,7 +51,7 @@ export function createPageDb({ storage, lifecycle, clock, recovered, deadlineMs 
       backup,
       storage,
       clock: clock,
-      alone: (work) => withLock(webLocks(), BACKUP_LOCK, OPENING_PATIENCE_MS, work),
+      runExclusive: (work) => withLock(webLocks(), BACKUP_LOCK, OPENING_PATIENCE_MS, work),
       freeSpace: dropCopies,
       trouble: (error) => console.error('The backup of the unsent scores does not answer.', error),
       recovered,

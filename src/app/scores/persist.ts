@@ -1,11 +1,11 @@
 import { persistScores } from '#data/store/bucket.ts';
 
-async function ask(): Promise<void> {
+async function requestPersistence(): Promise<void> {
   const { storage } = navigator;
-  const isKept = (await storage.persisted()) || (await storage.persist());
+  const isPersistent = (await storage.persisted()) || (await storage.persist());
   // The bucket of the scores needs a permission of its own; the browser prompts once for both.
-  const areScoresKept = await persistScores();
-  if (!isKept || !areScoresKept) console.info('The browser may clear this storage when short of space.');
+  const areScoresPersistent = await persistScores();
+  if (!isPersistent || !areScoresPersistent) console.info('The browser may clear this storage when short of space.');
 }
 
 /** Returns a function to call after each score. Its first call asks the browser for persistent storage. */
@@ -14,6 +14,6 @@ export function createPersist(): () => void {
   return () => {
     if (asked || !navigator.storage?.persist) return;
     asked = true;
-    ask().catch((error: unknown) => console.warn('Storage could not be made persistent.', error));
+    requestPersistence().catch((error: unknown) => console.warn('Storage could not be made persistent.', error));
   };
 }

@@ -1,11 +1,11 @@
 import { readCard } from '#data/scores/cards.ts';
-import { unsentCarried } from '#data/scores/carried.ts';
+import { listUnsentRelayed } from '#data/scores/carried.ts';
 import { cardIdOf, cardKeyOf } from '#data/rows.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import type { RegisterRow, RegisterState } from '#data/rows.ts';
 import { entryOf, marksIn } from '#data/scores/view.ts';
-import { centimetresOf, measuredAt } from '#domain/cards/marks.ts';
+import { toCentimetres, measuredAt } from '#domain/cards/marks.ts';
 import type { PhoneBall, PhoneCard } from '#domain/boards/overlay.ts';
 
 const UNSENT: RegisterState[] = ['draft', 'queued', 'parked'];
@@ -16,7 +16,7 @@ const isUnsent = ({ state }: HoleView): boolean =>
 function phoneBall({ hole_number: place, value }: HoleView): PhoneBall[] {
   const ball = measuredAt(place);
   if (!ball) return [];
-  return [{ kind: ball.contest, hole_number: ball.hole, centimetres: centimetresOf(value) }];
+  return [{ kind: ball.contest, hole_number: ball.hole, centimetres: toCentimetres(value) }];
 }
 
 /** Sent registers that were entered after `since`, the fetch time of a copy (ms since 1970). Empty without a copy. */
@@ -43,7 +43,7 @@ function phoneCard(view: CardView, since: number | null): PhoneCard {
 
 async function unsentCards(tx: Tx, tournament: number, since: number | null): Promise<PhoneCard[]> {
   const states = UNSENT.map((value) => tx.list({ table: 'registers', index: 'state', value }));
-  const carried = (await unsentCarried(tx)).flatMap(({ registers, tournament: of, roundNumber: round }) =>
+  const carried = (await listUnsentRelayed(tx)).flatMap(({ registers, tournament: of, roundNumber: round }) =>
     registers.map(({ user }) => cardIdOf({ user, tournament: of, round })),
   );
   const own = (await Promise.all(states)).flat();

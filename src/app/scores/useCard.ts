@@ -3,7 +3,7 @@ import type { CardKey } from '#data/rows.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { useHoldReload } from '#app/worker/useUpdate.ts';
-import type { CardActions, HandOver } from './card-actions.ts';
+import type { CardActions, QueueActions } from './card-actions.ts';
 import { LOADING } from './card-cache.ts';
 import type { CardState } from './card-cache.ts';
 
@@ -11,7 +11,7 @@ export type { CardState } from './card-cache.ts';
 
 export const useCardActions = (): ((key: CardKey) => CardActions) => usePhone().actionsOn;
 
-export const useHandOver = (): HandOver => usePhone().handOver;
+export const useQueueActions = (): QueueActions => usePhone().handOver;
 
 /** Refresh interval of a card on screen, in ms. */
 const EVERY_MS = 30_000;
@@ -21,11 +21,11 @@ export function useStoredCard(key: CardKey | null): CardState {
   const { cards } = usePhone();
   const { user, tournament, round } = key ?? { user: 0, tournament: 0, round: 0 };
   const isWanted = key !== null;
-  const look = useCallback(
+  const subscribe = useCallback(
     (listener: () => void) => (isWanted ? cards.look({ user, tournament, round }, listener) : () => {}),
     [cards, isWanted, user, tournament, round],
   );
-  return useSyncExternalStore(look, () => (isWanted ? cards.snapshot({ user, tournament, round }) : LOADING));
+  return useSyncExternalStore(subscribe, () => (isWanted ? cards.snapshot({ user, tournament, round }) : LOADING));
 }
 
 /** As `useStoredCard`, kept current from the server. An update of the app does not reload the page meanwhile. */

@@ -3,7 +3,7 @@ import { usePhone } from '#app/usePhone.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';
 
 /** Keeps the drafts of these cards unsent while mounted. Afterwards they are queued. */
-export function useCardsInHand(keys: readonly CardKey[]): void {
+export function useOpenCards(keys: readonly CardKey[]): void {
   const { drafts } = usePhone();
   const ids = keys.map(cardIdOf).join(' ');
   useEffect(() => drafts.open(ids.split(' ')), [drafts, ids]);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readGroupVersions } from '#contract/scores/scores.ts';
 import type { CardKey } from '#data/rows.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { createCloseWatch } from './close-watch.ts';
+import { createGroupPolling } from './close-watch.ts';
 import { useConnection } from '#app/http/useConnection.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
 import { usePhone } from '#app/usePhone.ts';
@@ -13,14 +13,14 @@ const TOUCHES = ['pointerdown', 'keydown'] as const;
  * Shows scores of the group's other phones within three seconds while a card is in use: polls versions, and fetches
  * changed cards only. Stops in the background and without a network.
  */
-export function useCloseWatch({ user, tournament, round }: CardKey): void {
+export function useGroupPolling({ user, tournament, round }: CardKey): void {
   const { cards } = usePhone();
   const call = useCall();
   const connection = useConnection();
   const lifecycle = useLifecycle();
   useEffect(() => {
     const key = { user, tournament, round };
-    const watch = createCloseWatch({
+    const watch = createGroupPolling({
       ask: () => call(readGroupVersions, { params: key as never, strategy: 'network-first' }),
       changed: (versions) => cards.refreshChanged(key, versions),
       isSeen: () => lifecycle.mayAsk() && connection.isOnline(),

@@ -14,7 +14,7 @@ interface Got<T> {
 }
 
 /** The value of a live query, now and after every change. Null waits. */
-export function useWatched<T>(observable: Observable<T> | null): Watched<T> {
+export function useLiveQuery<T>(observable: Observable<T> | null): Watched<T> {
   const [turn, setTurn] = useState(0);
   const [got, setGot] = useState<Got<T>>({ of: null, turn, watched: { state: 'loading' } });
   const retry = useCallback(() => setTurn((n) => n + 1), []);

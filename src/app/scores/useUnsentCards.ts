@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
-import { useWatched } from './useLiveQuery.ts';
+import { useLiveQuery } from './useLiveQuery.ts';
 
 const NONE: PhoneCard[] = [];
 
@@ -11,7 +11,7 @@ const NONE: PhoneCard[] = [];
  */
 export function useUnsentCards(tournament: number, since: number | null): PhoneCard[] {
   const phone = usePhoneOnceLoaded();
-  const watched = useWatched(
+  const watched = useLiveQuery(
     useMemo(() => phone && phone.unsentCards(tournament, since), [phone, tournament, since]),
   );
   const [held, hold] = useState({ tournament, cards: NONE });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Alert } from '#ui/messages/Alert.tsx';
-import { Button, type ButtonLook } from '#ui/forms/Button.tsx';
+import { Button, type ButtonVariant } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 
@@ -23,7 +23,7 @@ interface Props<Name extends string> {
   /** By the name of the value, in the order of the form. */
   fields: Record<Name, AuthField>;
   send: string;
-  look?: ButtonLook;
+  look?: ButtonVariant;
   narrow?: boolean;
   busy: boolean;
   /** A string is shown as an error, other content as it is. */

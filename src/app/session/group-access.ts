@@ -18,7 +18,7 @@ const isAccess = (value: unknown): value is GroupAccess => {
 };
 
 /** Lets a helper score offline. Deleted at sign-out. */
-export function keepAccess(access: GroupAccess): void {
+export function storeAccess(access: GroupAccess): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(access));
   } catch (error) {
@@ -37,7 +37,7 @@ export function groupAccess(userId: number | null): GroupAccess | null {
 }
 
 /** True if this user's code covers the card. The server checks permissions on its own. */
-export function helpsWith(
+export function mayHelpWith(
   userId: number | null,
   card: { user: number; tournament: number; round: number },
 ): boolean {
@@ -51,9 +51,9 @@ export function helpsWith(
 }
 
 /** The group's code if this phone has it, so that certifying needs no second entry; else null. */
-export function codeHere(
+export function readStoredCode(
   userId: number | null,
   card: { user: number; tournament: number; round: number },
 ): string | null {
-  return helpsWith(userId, card) ? (groupAccess(userId)?.code ?? null) : null;
+  return mayHelpWith(userId, card) ? (groupAccess(userId)?.code ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { formerHelper, keepHelper } from '#data/helper.ts';
+import { formerHelper, storeHelper } from '#data/helper.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 
 /** Without it a returning helper would be a new user. Storage errors are only logged. */
@@ -15,7 +15,7 @@ export const createHelperMemory = (db: PhoneStore): HelperMemory => ({
       return null;
     })) ?? held,
   cameIn: (tournament, access) =>
-    keepHelper(db, tournament, access).catch((error: unknown) =>
+    storeHelper(db, tournament, access).catch((error: unknown) =>
       console.warn('The helper could not be remembered.', error),
     ),
 });

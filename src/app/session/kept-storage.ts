@@ -1,12 +1,12 @@
-export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+export type FallbackStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /**
  * Local storage with a fallback in memory: a value that it refuses (private window, full or blocked storage) lasts as
  * long as the page. The next page restores the sign-in from the database (session/restore.ts).
  */
-export function createKeptStorage(under: () => Storage): KeptStorage {
+export function createFallbackStorage(under: () => Storage): FallbackStorage {
   const held = new Map<string, string>();
-  const tried = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const tryStorage = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
       return work(under());
     } catch {
@@ -14,19 +14,19 @@ export function createKeptStorage(under: () => Storage): KeptStorage {
     }
   };
   return {
-    getItem: (name) => held.get(name) ?? tried((storage) => storage.getItem(name), null),
+    getItem: (name) => held.get(name) ?? tryStorage((storage) => storage.getItem(name), null),
     setItem(name, value) {
-      const isWritten = tried((storage) => (storage.setItem(name, value), true), false);
+      const isWritten = tryStorage((storage) => (storage.setItem(name, value), true), false);
       if (isWritten) held.delete(name);
       else held.set(name, value);
     },
     removeItem(name) {
       held.delete(name);
-      tried((storage) => storage.removeItem(name), undefined);
+      tryStorage((storage) => storage.removeItem(name), undefined);
     },
     clear() {
       held.clear();
-      tried((storage) => storage.clear(), undefined);
+      tryStorage((storage) => storage.clear(), undefined);
     },
   };
 }

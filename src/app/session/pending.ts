@@ -9,7 +9,7 @@ const isPending = (value: unknown): value is PendingSignIn => {
   return typeof code === 'string' && typeof name === 'string' && ids.every((id) => typeof id === 'number');
 };
 
-export function heldPending(storage: Pick<Storage, 'getItem'>): PendingSignIn | null {
+export function readHeldPending(storage: Pick<Storage, 'getItem'>): PendingSignIn | null {
   try {
     const held: unknown = JSON.parse(storage.getItem(PENDING) ?? 'null');
     return isPending(held) ? held : null;
@@ -24,7 +24,7 @@ export function newHelperNumber(): number {
   return -((high! & 0xfffff) * 2 ** 32 + low! || 1);
 }
 
-export interface Chosen {
+export interface SignInChoice {
   code: string;
   who: { player: number; name: string } | { helper: string };
   tournament: number;
@@ -36,7 +36,7 @@ export interface Chosen {
 /** True if a helper who is pending on this phone signs in again. */
 export const isSameHelper = (
   one: PendingSignIn,
-  { who, tournament }: Pick<Chosen, 'who' | 'tournament'>,
+  { who, tournament }: Pick<SignInChoice, 'who' | 'tournament'>,
 ): boolean =>
   'helper' in who &&
   one.player === null &&
@@ -44,12 +44,12 @@ export const isSameHelper = (
   one.name.toLowerCase() === who.helper.toLowerCase();
 
 /** A helper with the same name as the pending one `before` keeps the temporary id. */
-export function pendingFor(chosen: Chosen, before: PendingSignIn | null, now: number): PendingSignIn {
+export function pendingFor(chosen: SignInChoice, before: PendingSignIn | null, now: number): PendingSignIn {
   const { who, ...where } = chosen;
-  const known = before !== null && isSameHelper(before, chosen) ? before.by : null;
+  const pendingId = before !== null && isSameHelper(before, chosen) ? before.by : null;
   return {
     ...where,
-    by: 'player' in who ? who.player : (known ?? newHelperNumber()),
+    by: 'player' in who ? who.player : (pendingId ?? newHelperNumber()),
     player: 'player' in who ? who.player : null,
     name: 'player' in who ? who.name : who.helper,
     since: now,

@@ -88,7 +88,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     return got.ok ? enter(got.data) : got;
   }
 
-  async function tellServer(refresh: string | null | undefined): Promise<void> {
+  async function signOutOnServer(refresh: string | null | undefined): Promise<void> {
     if (!refresh) return;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), LOGOUT_MS);
@@ -120,7 +120,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
     enter,
     enterBy,
     /** Stores an offline sign-in, to be completed later. Rejects with a StorageFailure. */
-    comeInLater: (pending: PendingSignIn): Promise<void> => tokens.keepPending(pending),
+    signInLater: (pending: PendingSignIn): Promise<void> => tokens.keepPending(pending),
     signIn: (username: string, password: string) =>
       enterBy(call(signInCall, { body: { username, password } })),
     /** Zero if nobody is signed in. */
@@ -139,7 +139,7 @@ export function createSession({ call, tokens, reads, unsentOf, restore, forgetRe
       const unsent = leaving === null ? NOTHING : await unsentOf(leaving);
       if (unsent.own + unsent.carried > 0 && !options.evenIfUnsent)
         return succeed({ signedOut: false, unsent });
-      await tellServer(tokens.now()?.refresh);
+      await signOutOnServer(tokens.now()?.refresh);
       await tokens.clear();
       if (leaving !== null) await forgetReads(leaving);
       return succeed({ signedOut: true, unsent });

@@ -1,8 +1,8 @@
-import { looksExpired } from '#api/tokens.ts';
+import { isLikelyExpired } from '#api/tokens.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import type { PendingSignIn } from '#data/session.ts';
-import type { KeptStorage } from './kept-storage.ts';
-import { PENDING, heldPending } from './pending.ts';
+import type { FallbackStorage } from './kept-storage.ts';
+import { PENDING, readHeldPending } from './pending.ts';
 
 /** Names of the tokens in local storage (SPEC.md §9). */
 export const ACCESS = 'access_token';
@@ -18,7 +18,7 @@ export interface TokenMirror {
   renewedSince(own: Tokens): Promise<Tokens | null>;
 }
 
-function tokensIn(storage: KeptStorage): Tokens | null {
+function tokensIn(storage: FallbackStorage): Tokens | null {
   const access = storage.getItem(ACCESS);
   if (access === null) return null;
   const at = Number(storage.getItem(OBTAINED_AT) ?? Number.NaN);
@@ -29,7 +29,7 @@ function tokensIn(storage: KeptStorage): Tokens | null {
   };
 }
 
-function keepTokens(storage: KeptStorage, tokens: Tokens): void {
+function storeTokens(storage: FallbackStorage, tokens: Tokens): void {
   storage.removeItem(PENDING);
   storage.setItem(ACCESS, tokens.access);
   storage.setItem(OBTAINED_AT, String(tokens.obtainedAt ?? Date.now()));
@@ -55,20 +55,20 @@ export interface TokenStorage extends TokenStore {
 }
 
 /** Local storage decides who is signed in. IndexedDB has a copy for the worker, which may renew the tokens. */
-export function createTokenStorage(mirror: TokenMirror, storage: KeptStorage): TokenStorage {
+export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage): TokenStorage {
   const readTokens = (): Tokens | null => tokensIn(storage);
   const listeners: (() => void)[] = [];
   function hold(tokens: Tokens | null): void {
     if (tokens === null) storage.clear();
-    else keepTokens(storage, tokens);
-    tell();
+    else storeTokens(storage, tokens);
+    notify();
   }
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
   function holdPending(pending: PendingSignIn): void {
     storage.setItem(PENDING, JSON.stringify(pending));
-    tell();
+    notify();
   }
   return {
     now: readTokens,
@@ -84,7 +84,7 @@ export function createTokenStorage(mirror: TokenMirror, storage: KeptStorage): T
       await mirror.write(tokens);
     },
     adopt: hold,
-    pending: () => (readTokens() === null ? heldPending(storage) : null),
+    pending: () => (readTokens() === null ? readHeldPending(storage) : null),
     async keepPending(pending) {
       await mirror.keepPending(pending);
       holdPending(pending);
@@ -96,7 +96,7 @@ export function createTokenStorage(mirror: TokenMirror, storage: KeptStorage): T
     },
     lookExpired() {
       const tokens = readTokens();
-      return tokens !== null && tokens.refresh !== null && looksExpired(tokens, Date.now());
+      return tokens !== null && tokens.refresh !== null && isLikelyExpired(tokens, Date.now());
     },
     onChange: (listener) => void listeners.push(listener),
   };

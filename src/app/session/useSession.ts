@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useApp } from '#app/useApp.ts';
 import { readUser } from '#contract/people/users.ts';
 import type { User } from '#contract/people/users.ts';
@@ -11,7 +11,7 @@ export const useSessionService = (): Session => useApp().session;
 /** `user` is null until it is loaded. */
 export function useSession(): Omit<SessionState, 'signIns'> & { user: User | null } {
   const { userId, expired, pending } = useStore(useSessionService().store);
-  const read = useRead(readUser, userId === null ? null : { params: { id: userId } });
+  const read = useQuery(readUser, userId === null ? null : { params: { id: userId } });
   return { userId, expired, pending, user: userId !== null && read.state === 'ready' ? read.data : null };
 }
 

@@ -6,12 +6,12 @@ import { Notices } from './Notices.tsx';
 import { ThemeSwitch } from './look/ThemeSwitch.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
-import { useRest } from './useRest.ts';
+import { useDeferredContent } from './useRest.ts';
 import { t } from '#words/t.ts';
 
 export function Layout() {
   useFocusOnNavigation();
-  const rest = useRest();
+  const rest = useDeferredContent();
   const isTelevision = useMatch({ from: '/tv/$tournamentId', shouldThrow: false }) !== undefined;
   if (isTelevision) {
     return (

@@ -10,7 +10,7 @@ import { SyncPill } from '#app/sync/SyncPill.tsx';
 import { LanguageSwitch } from './look/LanguageSwitch.tsx';
 import { ThemeSwitch } from './look/ThemeSwitch.tsx';
 import { useLeave } from './useLeave.ts';
-import { useRest } from './useRest.ts';
+import { useDeferredContent } from './useRest.ts';
 import { t } from '#words/t.ts';
 
 function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; onGo: () => void }) {
@@ -59,7 +59,7 @@ function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; 
 /** The sync status is always visible; the links fold away below 992 px (SPEC.md §2). */
 export function Navbar() {
   const leave = useLeave();
-  const rest = useRest();
+  const rest = useDeferredContent();
   const [open, setOpen] = useState(false);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import styles from './Notices.module.css';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
-import { useQuiet } from '#app/worker/useQuiet.ts';
+import { useIdle } from '#app/worker/useQuiet.ts';
 import { useUpdate } from '#app/worker/useUpdate.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
 import { plural, t } from '#words/t.ts';
@@ -22,7 +22,7 @@ function UpdateNotice() {
   const { waiting, apply } = useUpdate();
   const [later, setLater] = useState(false);
   const scoring = useIsScoring();
-  const quiet = useQuiet(waiting && !scoring);
+  const quiet = useIdle(waiting && !scoring);
   if (!waiting || later || scoring || !quiet) return null;
   return (
     <div className={styles.notice} role="status">

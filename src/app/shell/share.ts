@@ -1,11 +1,11 @@
 import type { Toasts } from '#app/toasts.ts';
 import { t } from '#words/t.ts';
 
-type Say = Toasts['toast'];
+type ShowToast = Toasts['toast'];
 
 export const linkTo = (path: string): string => new URL(path, location.origin).href;
 
-async function hand(title: string, url: string, say: Say): Promise<void> {
+async function openShareSheet(title: string, url: string, say: ShowToast): Promise<void> {
   const sheet: unknown = Reflect.get(navigator, 'share');
   if (typeof sheet !== 'function') {
     await navigator.clipboard.writeText(url);
@@ -21,10 +21,10 @@ async function hand(title: string, url: string, say: Say): Promise<void> {
 }
 
 /** Opens the share sheet. Copies the link if there is none, and shows the link if copying fails. */
-export async function share(title: string, path: string, say: Say): Promise<void> {
+export async function share(title: string, path: string, say: ShowToast): Promise<void> {
   const url = linkTo(path);
   try {
-    await hand(title, url, say);
+    await openShareSheet(title, url, say);
   } catch (error) {
     console.info('The link could not be handed over.', error);
     say(t('The link could not be shared: {url}', { url }), { kind: 'error' });

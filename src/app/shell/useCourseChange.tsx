@@ -21,14 +21,14 @@ interface Cards {
 
 /** Names and lengths do not change results. */
 export function changesResults(before: Course, after: CourseValues): boolean {
-  const told = ({ holes, course_rating, slope, tees = [] }: Course | CourseValues): string =>
+  const resultFields = ({ holes, course_rating, slope, tees = [] }: Course | CourseValues): string =>
     JSON.stringify([
       holes?.map(({ par, stroke_index }) => [par, stroke_index]) ?? null,
       course_rating,
       slope,
       tees.map((one) => [one.name, one.course_rating, one.slope]),
     ]);
-  return told(before) !== told(after);
+  return resultFields(before) !== resultFields(after);
 }
 
 function Question({ cards, onSave, onClose }: { cards: Cards; onSave: () => void; onClose: () => void }) {
@@ -65,7 +65,7 @@ function Question({ cards, onSave, onClose }: { cards: Cards; onSave: () => void
 
 /** If cards with scores use the course, `question` first explains the effect of the change on them. */
 export function useCourseChange(
-  known: Course | undefined,
+  existing: Course | undefined,
   onDone: (course: Course) => void,
 ): {
   busy: boolean;
@@ -83,8 +83,8 @@ export function useCourseChange(
     setAsking(null);
     void run(
       () =>
-        known
-          ? mutate(changeCourse, { params: { id: known.id }, body })
+        existing
+          ? mutate(changeCourse, { params: { id: existing.id }, body })
           : mutate(createCourse, { body: { ...body, op_id: creationId(body) } }),
       onDone,
     );
@@ -96,9 +96,9 @@ export function useCourseChange(
     return succeed(cards);
   }
   function save(values: CourseValues): void {
-    if (!known || !changesResults(known, values)) return send(values);
+    if (!existing || !changesResults(existing, values)) return send(values);
     void run(
-      () => countCards(known),
+      () => countCards(existing),
       (cards) => (cards.keep + cards.take === 0 ? send(values) : setAsking({ values, cards })),
     );
   }

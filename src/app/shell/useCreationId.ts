@@ -3,10 +3,10 @@ import { clock } from '#data/clock.ts';
 
 /** Idempotency key: the same for the same body, so that a retry after a lost answer creates no duplicate. */
 export function useCreationId(): (body: unknown) => string {
-  const kept = useRef({ body: '', id: '' });
+  const last = useRef({ body: '', id: '' });
   return (body) => {
     const text = JSON.stringify(body);
-    if (kept.current.body !== text) kept.current = { body: text, id: clock.newId() };
-    return kept.current.id;
+    if (last.current.body !== text) last.current = { body: text, id: clock.newId() };
+    return last.current.id;
   };
 }

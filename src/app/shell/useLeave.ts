@@ -3,7 +3,7 @@ import { failureMessage } from '#api/failures.ts';
 import type { Unsent } from '#app/session/session.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useToast } from '#app/useToast.ts';
-import { chosenLanguage, keepLanguage } from '#words/language.ts';
+import { chosenLanguage, storeLanguage } from '#words/language.ts';
 import { t } from '#words/t.ts';
 import { useTheme } from './look/useTheme.ts';
 
@@ -15,7 +15,7 @@ export function useLeave(): (evenIfUnsent: boolean) => Promise<Unsent | null> {
   const navigate = useNavigate();
 
   async function leave(evenIfUnsent: boolean): Promise<Unsent | null> {
-    const look = theme.stored();
+    const chosenTheme = theme.stored();
     const language = chosenLanguage();
     const result = await signOut({ evenIfUnsent });
     if (!result.ok) {
@@ -24,8 +24,8 @@ export function useLeave(): (evenIfUnsent: boolean) => Promise<Unsent | null> {
     }
     if (!result.data.signedOut) return result.data.unsent;
     // A sign-out clears localStorage (SPEC.md §4). Theme and language belong to the phone, so they are stored again.
-    if (look !== 'auto') theme.choose(look);
-    if (language !== null) keepLanguage(language);
+    if (chosenTheme !== 'auto') theme.choose(chosenTheme);
+    if (language !== null) storeLanguage(language);
     await navigate({ to: '/' });
     return null;
   }

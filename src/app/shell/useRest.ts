@@ -4,4 +4,4 @@ import { useDeferredValue } from 'react';
 const isWide = (): boolean => matchMedia('(width >= 992px)').matches;
 
 /** False during the first render on phones; defers everything that is not visible at first. */
-export const useRest = (): boolean => useDeferredValue(true, isWide());
+export const useDeferredContent = (): boolean => useDeferredValue(true, isWide());

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import styles from './SyncSheet.module.css';
 
 /** What the server said of a card of another phone that it refused, and the two ways on. */
-export function CarriedRefused({ id, problem }: { id: string; problem: Message | null }) {
+export function RefusedBlock({ id, problem }: { id: string; problem: Message | null }) {
   const exchange = useExchange();
   const [asking, setAsking] = useState(false);
   const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });

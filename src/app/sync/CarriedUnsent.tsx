@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
-import { useWatched } from '#app/scores/useLiveQuery.ts';
+import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { useExchange } from '#app/usePhone.ts';
 import type { Observable } from '#data/store/types.ts';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { translate } from '#words/message.ts';
-import { plural, spokenLanguage, t } from '#words/t.ts';
-import { nameOf } from './CarriedName.ts';
-import { CarriedRefused } from './CarriedRefused.tsx';
+import { plural, getLanguage, t } from '#words/t.ts';
+import { nameOrNumber } from './CarriedName.ts';
+import { RefusedBlock } from './CarriedRefused.tsx';
 import styles from './SyncSheet.module.css';
 import { useSyncStatus } from './useSyncStatus.ts';
 
 type Carried =
-  ReturnType<ReturnType<typeof useExchange>['unsentHere']> extends Observable<readonly (infer One)[]>
+  ReturnType<ReturnType<typeof useExchange>['unsentBlocks']> extends Observable<readonly (infer One)[]>
     ? One
     : never;
 
 const namesOf = (all: readonly Carried[]): string =>
-  new Intl.ListFormat(spokenLanguage()).format(new Set(all.map(({ author }) => nameOf(author))));
+  new Intl.ListFormat(getLanguage()).format(new Set(all.map(({ author }) => nameOrNumber(author))));
 
 function Waiting({ all }: { all: readonly Carried[] }) {
   const scorer = useScorer();
@@ -49,12 +49,12 @@ function Waiting({ all }: { all: readonly Carried[] }) {
 }
 
 /** Blocks of other phones that the server lacks: waiting, staying and refused ones. */
-export function CarriedUnsent({ tournamentName }: { tournamentName: (id: number) => string }) {
+export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) => string }) {
   const exchange = useExchange();
   const scorer = useScorer();
   const { saved, needsYou, counted, comingIn } = useSyncStatus();
   const isOwnSent = scorer !== null && counted === true && !comingIn && saved + needsYou === 0;
-  const watched = useWatched(useMemo(() => exchange.unsentHere(), [exchange]));
+  const watched = useLiveQuery(useMemo(() => exchange.unsentBlocks(), [exchange]));
   if (watched.state === 'loading') return null;
   if (watched.state === 'failed')
     return <Failed title={t('What is stored on this phone could not be read.')} onRetry={watched.retry} />;
@@ -86,7 +86,7 @@ export function CarriedUnsent({ tournamentName }: { tournamentName: (id: number)
           <ul className={styles.list}>
             {refused.map((one) => (
               <li key={one.id} className={styles.item}>
-                <h3>{t('Scores of {name}', { name: nameOf(one.author) })}</h3>
+                <h3>{t('Scores of {name}', { name: nameOrNumber(one.author) })}</h3>
                 <p>
                   {t('Round {round}, {tournament}', {
                     round: one.round,
@@ -95,7 +95,7 @@ export function CarriedUnsent({ tournamentName }: { tournamentName: (id: number)
                   {' · '}
                   {plural(one.values, '{count} value', '{count} values')}
                 </p>
-                <CarriedRefused id={one.id} problem={one.problem} />
+                <RefusedBlock id={one.id} problem={one.problem} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useWatched } from '#app/scores/useLiveQuery.ts';
+import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { useScorer, useSession, useSessionService } from '#app/session/useSession.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
@@ -27,9 +27,9 @@ function Ways({ onGone }: { onGone: () => void }) {
 }
 
 /** The pending sign-in, with the server's message and the next steps if it was refused. */
-export function ComingIn({ onGone }: { onGone: () => void }) {
+export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
   const { comingIn } = useSyncStatus();
-  const { door } = usePhone();
+  const { pendingSignIn } = usePhone();
   const session = useSessionService();
   const { problem, attempt, run } = useAction({ thrown: NOT_STORED });
   if (!comingIn) return null;
@@ -61,7 +61,7 @@ export function ComingIn({ onGone }: { onGone: () => void }) {
           </Alert>
           {problem === null ? null : <Alert kind="error">{problem}</Alert>}
           <Stack row>
-            <Button onClick={() => void attempt(door.askAgain)}>{t('Try again')}</Button>
+            <Button onClick={() => void attempt(pendingSignIn.retrySignIn)}>{t('Try again')}</Button>
             <Ways onGone={onGone} />
             <Button look="quiet" onClick={() => void run(() => session.signOut())}>
               {t('Stop keeping score here')}
@@ -75,7 +75,7 @@ export function ComingIn({ onGone }: { onGone: () => void }) {
 
 function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void }) {
   const { userId } = useSession();
-  const { door } = usePhone();
+  const { pendingSignIn } = usePhone();
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   return (
     <>
@@ -91,7 +91,7 @@ function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void 
         {userId === null ? (
           <Ways onGone={onGone} />
         ) : (
-          <Button onClick={() => void attempt(() => door.takeOver(helper.by, userId))}>
+          <Button onClick={() => void attempt(() => pendingSignIn.claimScores(helper.by, userId))}>
             {t('Send them under my name')}
           </Button>
         )}
@@ -102,9 +102,9 @@ function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void 
 
 /** Scores of helpers without an account. A signed-in user may send them in their own name. */
 export function Unclaimed({ onGone }: { onGone: () => void }) {
-  const { door } = usePhone();
+  const { pendingSignIn } = usePhone();
   const scorer = useScorer();
-  const watched = useWatched(useMemo(() => door.unknown(), [door]));
+  const watched = useLiveQuery(useMemo(() => pendingSignIn.unknown(), [pendingSignIn]));
   if (watched.state !== 'ready') return null;
   return watched.value
     .filter(({ by }) => by !== scorer)

@@ -8,13 +8,13 @@ import { fullName } from '#ui/names.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
 import styles from './SyncSheet.module.css';
-import { useWatched } from '#app/scores/useLiveQuery.ts';
+import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { t } from '#words/t.ts';
 
 export function DisputeList({ onGone }: { onGone: () => void }) {
   const { db } = usePhone();
   const userId = useScorer();
-  const watched = useWatched(
+  const watched = useLiveQuery(
     useMemo(() => (userId === null ? null : watchDisputes(db, userId)), [db, userId]),
   );
   if (watched.state !== 'ready' || watched.value.length === 0) return null;

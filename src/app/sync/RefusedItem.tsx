@@ -4,11 +4,11 @@ import { readUser } from '#contract/people/users.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
-import { markWords } from '#ui/golf/markWords.ts';
+import { describeMark } from '#ui/golf/markWords.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { strokesSpoken } from '#ui/golf/strokes.ts';
 import type { Refused } from './refused.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { usePhone } from '#app/usePhone.ts';
@@ -55,7 +55,7 @@ export function RefusedItem({
   const { refused: actions } = usePhone();
   const userId = useScorer();
   const own = refused.key.user === userId;
-  const player = useRead(readUser, own ? null : { params: { id: refused.key.user } });
+  const player = useQuery(readUser, own ? null : { params: { id: refused.key.user } });
   const [asking, setAsking] = useState(false);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const name = own
@@ -68,7 +68,7 @@ export function RefusedItem({
     <li className={styles.item}>
       <h3>
         {refused.value !== undefined
-          ? t('{name}: {status}', { name, status: markWords(refused.hole_number, refused.value) })
+          ? t('{name}: {status}', { name, status: describeMark(refused.hole_number, refused.value) })
           : own
             ? t('Hole {hole}: {strokes}', what)
             : t('Hole {hole} of {name}: {strokes}', { ...what, name })}

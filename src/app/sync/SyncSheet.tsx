@@ -3,16 +3,16 @@ import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
-import { ComingIn, Unclaimed } from './ComingIn.tsx';
+import { PendingSignInNotice, Unclaimed } from './ComingIn.tsx';
 import { DisputeList } from './DisputeList.tsx';
 import { useRefused } from './useRefused.ts';
 import { SubmitDrafts } from './SubmitDrafts.tsx';
 import { RefusedItem } from './RefusedItem.tsx';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import styles from './SyncSheet.module.css';
 import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
-import { speakExchange } from '#words/exchange.ts';
+import { loadExchangeTexts } from '#words/exchange.ts';
 import { plural, t, text } from '#words/t.ts';
 
 const ELSEWHERE = text(
@@ -68,7 +68,7 @@ function Summary() {
 const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx')).UnsentFile }));
 
 const CarriedUnsent = lazy(async () => {
-  const [{ CarriedUnsent: made }] = await Promise.all([import('./CarriedUnsent.tsx'), speakExchange()]);
+  const [{ UnsentBlocks: made }] = await Promise.all([import('./CarriedUnsent.tsx'), loadExchangeTexts()]);
   return { default: made };
 });
 
@@ -76,14 +76,14 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const status = useSyncStatus();
   const { saved, needsYou, disputes, unclaimed = 0 } = status;
   const read = useRefused();
-  const tournaments = useRead(listTournaments, { query: NEAR });
+  const tournaments = useQuery(listTournaments, { query: NEAR });
   const nameOf = (id: number): string =>
     (tournaments.state === 'ready' ? tournaments.data.find((one) => one.id === id)?.name : undefined) ??
     t('tournament {id}', { id });
   const refused = read.state === 'ready' ? read.refused : [];
   return (
     <Dialog title={t('Your scores')} onClose={onClose}>
-      <ComingIn onGone={onClose} />
+      <PendingSignInNotice onGone={onClose} />
       <Summary />
       {status.drafts > 0 ? <SubmitDrafts /> : null}
       {read.state === 'failed' ? (

@@ -9,24 +9,24 @@ import { canDownload, download } from '#app/files.ts';
 import { canShare, load, share, unsentFile } from './unsent-file.ts';
 import { t } from '#words/t.ts';
 
-interface Said {
+interface Feedback {
   ok: boolean;
   words: string;
 }
 
 export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
-  const { db, clock, queueGrew, exchange } = usePhone();
+  const { db, clock, onEnqueued: queueGrew, exchange } = usePhone();
   const session = useSessionService();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [feedback, setSaid] = useState<Feedback | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const run = (work: () => Promise<Said | null>, otherwise: string) => () => {
+  const run = (work: () => Promise<Feedback | null>, otherwise: string) => () => {
     setSaid(null);
     work().then(setSaid, (error: unknown) => {
       console.error(otherwise, error);
       setSaid({ ok: false, words: otherwise });
     });
   };
-  const handOut = async (give: (file: File) => Promise<boolean>, words: string): Promise<Said | null> => {
+  const shareOrDownload = async (give: (file: File) => Promise<boolean>, words: string): Promise<Feedback | null> => {
     const file = await unsentFile(db);
     if (file === null)
       return { ok: true, words: t('Every score is on the server: there is nothing to save.') };
@@ -34,14 +34,14 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   };
   const save = run(
     () =>
-      handOut(async (file) => {
+      shareOrDownload(async (file) => {
         download(file);
         return true;
       }, t('Saved with your downloads. The scores stay on this phone too.')),
     t('The file could not be made. The scores are still on this phone.'),
   );
   const pass = run(
-    () => handOut(share, t('Shared. The scores stay on this phone too.')),
+    () => shareOrDownload(share, t('Shared. The scores stay on this phone too.')),
     t('The file could not be shared. The scores are still on this phone.'),
   );
   const take = (file: File | undefined) => {
@@ -52,7 +52,7 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
   };
   return (
     <Stack>
-      {said ? <Alert kind={said.ok ? 'success' : 'error'}>{said.words}</Alert> : null}
+      {feedback ? <Alert kind={feedback.ok ? 'success' : 'error'}>{feedback.words}</Alert> : null}
       {hasUnsent && (canDownload() || !canShare()) ? (
         <Button wide look="secondary" onClick={save}>
           {t('Save unsent scores as a file')}

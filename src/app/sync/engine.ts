@@ -6,10 +6,10 @@ import type { Session } from '#app/session/session.ts';
 import type { WorkerLink } from '#app/worker/worker-link.ts';
 import type { FallbackDb } from '#data/backup/fallback.ts';
 import { watchWaiting } from '#data/scores/outbox.ts';
-import { comeInBy } from '#sync/come-in.ts';
+import { createSignInCompleter } from '#sync/come-in.ts';
 import { followQueue } from '#sync/follow.ts';
 import { initialState } from '#sync/ports.ts';
-import type { ComeIn, EngineState, WakeReason } from '#sync/ports.ts';
+import type { CompleteSignIn, EngineState, WakeReason } from '#sync/ports.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 import { createStore } from 'zustand';
 
@@ -56,10 +56,10 @@ export function createPageEngine(parts: PageEngineParts) {
     }, SETTLE_MS);
   }
 
-  const askToComeIn = comeInBy(db.database, http.call, () => Date.now());
+  const completeOnce = createSignInCompleter(db.database, http.call, () => Date.now());
   /** Another tab or the worker may have completed the sign-in: use the state in the database. */
-  const comeIn: ComeIn = async (mayAsk) => {
-    const waits = await askToComeIn(mayAsk);
+  const completeSignIn: CompleteSignIn = async (mayAsk) => {
+    const waits = await completeOnce(mayAsk);
     if (session.store.getState().pending !== null) await restore();
     return waits;
   };
@@ -73,7 +73,7 @@ export function createPageEngine(parts: PageEngineParts) {
       if (failure?.kind === 'busy' && failure.isGateway) connection.learn(result);
       leadsElsewhere(failure?.kind === 'offline' && failure.leadsElsewhere === true);
     },
-    comeIn,
+    comeIn: completeSignIn,
     later(ms, work) {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
@@ -94,7 +94,7 @@ export function createPageEngine(parts: PageEngineParts) {
     /** Starts a pass. Never rejects, returns at once. */
     wake,
     /** Call it after queueing a score: sends it now, or by the worker if this page is closed. */
-    queueGrew(): void {
+    onEnqueued(): void {
       wake('tap');
       askForWakeUp().catch((error: unknown) => console.info('No background wake-up.', error));
     },
@@ -108,9 +108,9 @@ export function createPageEngine(parts: PageEngineParts) {
       session.on((now, before) => {
         const isSignIn =
           now.userId !== null && !now.expired && (before.userId !== now.userId || before.expired);
-        const cameIn = now.pending !== null && now.pending !== before.pending;
+        const isNewPending = now.pending !== null && now.pending !== before.pending;
         if (isSignIn) wake('signed-in');
-        else if (cameIn && now.pending?.problem === null) wake('start');
+        else if (isNewPending && now.pending?.problem === null) wake('start');
       });
       worker.onMessage((data) => {
         if (!isScoresMessage(data)) return;

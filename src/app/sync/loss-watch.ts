@@ -35,7 +35,7 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
     writeEpoch: (epoch) => writeEpoch(db, epoch),
     now: clock.now,
   });
-  function look(seesLoss = false): void {
+  function checkForLosses(seesLoss = false): void {
     if (!lifecycle.mayAsk()) return;
     resend
       .look(seesLoss)
@@ -46,18 +46,18 @@ export function createLossWatch({ call, db, clock, lifecycle, connection, queued
     async expectCard(key: CardKey): Promise<MergeCard<void>> {
       const merge = await expect(key);
       return async (card, cachedAt) => {
-        if ((await merge(card, cachedAt)) > 0) look(true);
+        if ((await merge(card, cachedAt)) > 0) checkForLosses(true);
       };
     },
     /** Compares now, when the app comes to the front, and when the connection returns. */
     start(): void {
       lifecycle.on((change) => {
-        if (change === 'front' || change === 'network') look();
+        if (change === 'front' || change === 'network') checkForLosses();
       });
       connection.on((online) => {
-        if (online) look();
+        if (online) checkForLosses();
       });
-      look();
+      checkForLosses();
     },
   };
 }

@@ -19,9 +19,9 @@ import { toMessage, type Message } from '#words/message.ts';
 /** Proof of identity on another golfer's phone: a password, or for a guest the code of the group. */
 export type Proof = { username: string; password: string } | { code: string; player: number };
 
-export type Act = Pick<Tap, 'key' | 'hole_number'> & { value: string };
+export type ProxyMark = Pick<Tap, 'key' | 'hole_number'> & { value: string };
 
-export type ActDone =
+export type ProxyMarkOutcome =
   | { state: 'sent' }
   /** Stored on this phone, and sent after the person signs in here. */
   | { state: 'waits' }
@@ -32,7 +32,7 @@ export type ActDone =
   /** The proof belongs to another person; nothing was stored. */
   | { state: 'another'; user: number };
 
-export interface OneActParts {
+export interface ProxyMarkParts {
   http: Pick<PageClient, 'parts'>;
   db: FallbackDb;
   clock: Clock;
@@ -50,7 +50,7 @@ function tokensInMemory() {
   };
 }
 
-async function prove({ call }: Client, tokens: TokenStore, proof: Proof): Promise<Result<number>> {
+async function signInProxy({ call }: Client, tokens: TokenStore, proof: Proof): Promise<Result<number>> {
   const got = await ('code' in proof ? call(signInByCode, { body: proof }) : call(signIn, { body: proof }));
   if (!got.ok) return got;
   const { access, refresh } = got.data;
@@ -61,7 +61,7 @@ async function prove({ call }: Client, tokens: TokenStore, proof: Proof): Promis
 }
 
 /** Deletes the sign-in on the server. If the server is unreachable, the tokens are only lost from memory. */
-async function leave({ call }: Client, tokens: TokenStore): Promise<void> {
+async function signOutProxy({ call }: Client, tokens: TokenStore): Promise<void> {
   const refresh_token = (await tokens.read())?.refresh;
   if (!refresh_token) return;
   const got = await call(logout, { body: { refresh_token } });
@@ -70,7 +70,7 @@ async function leave({ call }: Client, tokens: TokenStore): Promise<void> {
 
 async function waitingOf(
   db: PhoneStore,
-  { key, hole_number: place }: Act,
+  { key, hole_number: place }: ProxyMark,
   who: number,
 ): Promise<OutboxRow[]> {
   const cardId = cardIdOf(key);
@@ -81,7 +81,7 @@ async function waitingOf(
 }
 
 /** Result by the phone's register. If the register cannot be read, the mark counts as waiting. */
-async function doneOf(db: PhoneStore, { key, hole_number }: Act, who: number): Promise<ActDone> {
+async function doneOf(db: PhoneStore, { key, hole_number }: ProxyMark, who: number): Promise<ProxyMarkOutcome> {
   const id = registerIdOf(cardIdOf(key), hole_number);
   const register = await db
     .read((tx) => tx.get('registers', id))
@@ -94,7 +94,7 @@ async function doneOf(db: PhoneStore, { key, hole_number }: Act, who: number): P
 }
 
 /** Runs one pass of the engine for one mark. Never rejects. */
-async function sendOnce(db: PhoneStore, http: ClientParts, act: Act, who: number): Promise<ActDone> {
+async function sendOnce(db: PhoneStore, http: ClientParts, act: ProxyMark, who: number): Promise<ProxyMarkOutcome> {
   const engine = createScoreEngine({
     db,
     http,
@@ -112,13 +112,13 @@ async function sendOnce(db: PhoneStore, http: ClientParts, act: Act, who: number
  * Lets a person without a sign-in on this phone set one mark: stores it under their name, then sends it with tokens in
  * memory only. The signed-in user stays signed in. Rejects with a StorageFailure.
  */
-export const createOneAct =
-  ({ http, db, clock, sent }: OneActParts) =>
-  async (act: Act, who: number, proof: Proof): Promise<ActDone> => {
+export const createProxyMark =
+  ({ http, db, clock, sent }: ProxyMarkParts) =>
+  async (act: ProxyMark, who: number, proof: Proof): Promise<ProxyMarkOutcome> => {
     const tokens = tokensInMemory();
     const parts = { ...http.parts, tokens, locks: null };
     const client = createClient(parts);
-    const proved = await prove(client, tokens, proof);
+    const proved = await signInProxy(client, tokens, proof);
     if (!proved.ok) return { state: 'not-proved', failure: proved.failure };
     try {
       if (proved.data !== who) return { state: 'another', user: proved.data };
@@ -127,8 +127,8 @@ export const createOneAct =
       if (done.state === 'sent') sent();
       return done;
     } finally {
-      void leave(client, tokens);
+      void signOutProxy(client, tokens);
     }
   };
 
-export type OneAct = ReturnType<typeof createOneAct>;
+export type SendProxyMark = ReturnType<typeof createProxyMark>;

@@ -37,14 +37,14 @@ const byCardAndHole = (a: Refused, b: Refused): number =>
 export const refusedIn = (rows: readonly OutboxRow[]): Refused[] => rows.map(refusedOf).sort(byCardAndHole);
 
 /** Both reject with a StorageFailure. */
-export function createRefused(db: FallbackDb, queueGrew: () => void) {
+export function createRefused(db: FallbackDb, onEnqueued: () => void) {
   /** Without the backup: a decision must be stored where its op is sent from. */
   const database = db.database.withDeadline;
   return {
     watch: (userId: number): Observable<OutboxRow[]> => watchParked(db, userId),
     async retry(op_id: string): Promise<void> {
       await retryEntry(database, op_id);
-      queueGrew();
+      onEnqueued();
     },
     /** The hole shows the server's value again. */
     discard: (op_id: string): Promise<void> => discardEntry(database, op_id),

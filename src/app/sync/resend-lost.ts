@@ -30,30 +30,30 @@ const AT_ONCE = 4;
  * periodically, in case of an unreported restore; all cards after a reported restore or a first loss.
  */
 export function createResend(parts: ResendParts) {
-  const lookedAt = new Map<string, number>();
+  const checkedAt = new Map<string, number>();
   let lastFew = -Infinity;
   let running: Promise<void> | null = null;
   let again = false;
 
   /** `answered`: the server responded. `lost`: number of scores queued again. */
-  async function lookAt({ id, key }: WrittenCard): Promise<{ heard: boolean; lost: number }> {
+  async function checkCard({ id, key }: WrittenCard): Promise<{ answered: boolean; lost: number }> {
     const merge = await parts.expect(key);
     const got = await parts.call(readScorecard, { params: key as never, strategy: 'network-first' });
-    if (!got.ok) return { heard: got.failure.kind === 'refused', lost: 0 }; // the card may have been deleted
-    if (got.cachedAt !== null) return { heard: false, lost: 0 };
-    lookedAt.set(id, parts.now());
-    return { heard: true, lost: await merge(got.data, null) };
+    if (!got.ok) return { answered: got.failure.kind === 'refused', lost: 0 }; // the card may have been deleted
+    if (got.cachedAt !== null) return { answered: false, lost: 0 };
+    checkedAt.set(id, parts.now());
+    return { answered: true, lost: await merge(got.data, null) };
   }
 
   /** As `checkCard` for all cards; `answered` is true if the server responded for each. */
-  async function lookAtAll(cards: readonly WrittenCard[]): Promise<{ heard: boolean; lost: number }> {
+  async function checkCards(cards: readonly WrittenCard[]): Promise<{ answered: boolean; lost: number }> {
     const queue = [...cards];
-    const sum = { heard: true, lost: 0 };
+    const sum = { answered: true, lost: 0 };
     const next = async (): Promise<void> => {
       const card = queue.shift();
-      if (card === undefined || !sum.heard) return;
-      const { heard, lost } = await lookAt(card);
-      sum.heard &&= heard;
+      if (card === undefined || !sum.answered) return;
+      const { answered, lost } = await checkCard(card);
+      sum.answered &&= answered;
       sum.lost += lost;
       return next();
     };
@@ -62,12 +62,12 @@ export function createResend(parts: ResendParts) {
   }
 
   /** Cards of the last 30 days without a recent check. */
-  function fewOf(cards: readonly WrittenCard[]): WrittenCard[] {
+  function selectFew(cards: readonly WrittenCard[]): WrittenCard[] {
     const now = parts.now();
     if (now - lastFew < PAUSE_MS) return [];
     const due = cards.filter(
       ({ id, writtenAt }) =>
-        now - Date.parse(writtenAt) < RECENT_MS && now - (lookedAt.get(id) ?? -Infinity) >= CARD_PAUSE_MS,
+        now - Date.parse(writtenAt) < RECENT_MS && now - (checkedAt.get(id) ?? -Infinity) >= CARD_PAUSE_MS,
     );
     return due.slice(0, A_FEW);
   }
@@ -79,19 +79,19 @@ export function createResend(parts: ResendParts) {
     const isRestored = epoch !== null && epoch !== (await parts.readEpoch());
     const cards = await parts.written();
     if (isRestored || seesLoss) {
-      const { heard } = await lookAtAll(cards);
-      if (heard && isRestored) await parts.writeEpoch(epoch);
+      const { answered } = await checkCards(cards);
+      if (answered && isRestored) await parts.writeEpoch(epoch);
       return;
     }
-    const few = fewOf(cards);
+    const few = selectFew(cards);
     if (few.length === 0) return;
     lastFew = parts.now();
-    const { lost } = await lookAtAll(few);
-    if (lost > 0) await lookAtAll(cards.filter((card) => !few.includes(card)));
+    const { lost } = await checkCards(few);
+    if (lost > 0) await checkCards(cards.filter((card) => !few.includes(card)));
   }
 
   /** `seesLoss` checks all cards. Concurrent calls share one run. Rejects if the phone's storage fails. */
-  function look(seesLoss = false): Promise<void> {
+  function checkNow(seesLoss = false): Promise<void> {
     if (running) {
       again ||= seesLoss;
       return running;
@@ -100,9 +100,9 @@ export function createResend(parts: ResendParts) {
       running = null;
       if (!again) return;
       again = false;
-      return look(true);
+      return checkNow(true);
     });
     return running;
   }
-  return { look };
+  return { look: checkNow };
 }

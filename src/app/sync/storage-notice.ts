@@ -32,14 +32,14 @@ export interface StorageNoticeParts {
 }
 
 export function createStorageNotice({ db, status, lifecycle, answersAgain }: StorageNoticeParts) {
-  let told: Recovered | null = null;
+  let shown: Recovered | null = null;
 
   /** Shows which scores were restored, after every start until the golfer confirms. Never rejects. */
-  async function tell(): Promise<void> {
+  async function showRecovered(): Promise<void> {
     try {
       const found = await readRecovered(db.database);
       if (found === null) return;
-      told = found;
+      shown = found;
       status.update({ recovered: recoveryMessage(found) });
     } catch (error) {
       console.error('What was put back could not be read.', error);
@@ -49,22 +49,22 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
   /** Stores the confirmation. If that fails, the notice returns at the next start. Never rejects. */
   async function confirm(): Promise<void> {
     status.update({ recovered: null });
-    if (told === null) return;
+    if (shown === null) return;
     try {
-      await confirmRecovered(db.database, told);
+      await confirmRecovered(db.database, shown);
     } catch (error) {
       console.error('That the golfer has read what was put back could not be saved.', error);
     }
   }
 
   return {
-    tell,
+    tell: showRecovered,
     confirm,
     /** Never rejects. */
     check: (): Promise<void> =>
       db
         .read(unsentIn)
-        .then(tell, (error: unknown) => console.error('This phone’s storage does not answer.', error)),
+        .then(showRecovered, (error: unknown) => console.error('This phone’s storage does not answer.', error)),
     /** Follows the storage status: shows it, and sends and announces scores that return to the database. */
     start(): void {
       let before: StorageStatus = 'ok';
@@ -73,7 +73,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
           status.update({ storageTrouble: now === 'failed', inBackup: now === 'backup' });
           if (before === 'backup' && now === 'ok') {
             answersAgain();
-            void tell();
+            void showRecovered();
           }
           before = now;
         },
@@ -82,7 +82,7 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
       lifecycle.on((change) => {
         if (change === 'thawed') db.refresh();
       });
-      void tell();
+      void showRecovered();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { usePhone } from '#app/usePhone.ts';
-import { createOneAct, type OneAct } from './one-act.ts';
+import { createProxyMark, type SendProxyMark } from './one-act.ts';
 
-export function useOneAct(): OneAct {
+export function useProxyMark(): SendProxyMark {
   const { http, db, clock, sent } = usePhone();
-  return useMemo(() => createOneAct({ http, db, clock, sent }), [http, db, clock, sent]);
+  return useMemo(() => createProxyMark({ http, db, clock, sent }), [http, db, clock, sent]);
 }

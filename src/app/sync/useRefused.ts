@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWatched } from '#app/scores/useLiveQuery.ts';
+import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';
 import { refusedIn } from './refused.ts';
@@ -12,7 +12,7 @@ export function useRefused():
   | { state: 'ready'; refused: Refused[] } {
   const { refused } = usePhone();
   const userId = useScorer();
-  const watched = useWatched(
+  const watched = useLiveQuery(
     useMemo(() => (userId === null ? null : refused.watch(userId)), [refused, userId]),
   );
   return watched.state === 'ready' ? { state: 'ready', refused: refusedIn(watched.value) } : watched;

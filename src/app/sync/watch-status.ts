@@ -1,8 +1,8 @@
 import type { Connection } from '#app/http/connection.ts';
 import { scorerOf } from '#app/session/session.ts';
 import type { Session } from '#app/session/session.ts';
-import { unknownIn } from '#data/scores/adopt.ts';
-import { watchCarried } from '#data/scores/carried.ts';
+import { listUnknownHelpers } from '#data/scores/adopt.ts';
+import { watchRelayed } from '#data/scores/carried.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { watchOutbox } from '#data/scores/outbox.ts';
 import type { PhoneDb, Subscription } from '#data/store/types.ts';
@@ -54,7 +54,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
         status.update({ saved, drafts, needsYou, counted: true });
         judgeSignIn();
         badge(saved + needsYou);
-        if (status.store.getState().unclaimed) lookForHelpers(); // a helper's scores may belong to a user now
+        if (status.store.getState().unclaimed) countUnclaimed(); // a helper's scores may belong to a user now
       },
       error: (error) => console.error('The queue could not be read.', error),
     });
@@ -66,7 +66,7 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   }
 
   function followCarried(): void {
-    watchCarried(db).subscribe({
+    watchRelayed(db).subscribe({
       next({ waiting, staying, refused }) {
         carried = waiting;
         status.update({ carried, carriedStaying: staying, carriedRefused: refused });
@@ -77,8 +77,8 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   }
 
   /** Not a live query: such scores appear only with a sign-in or a file, and every tap would rerun it. */
-  function lookForHelpers(): void {
-    db.read(unknownIn).then(
+  function countUnclaimed(): void {
+    db.read(listUnknownHelpers).then(
       (found) => status.update({ unclaimed: found.filter(({ by }) => by !== session.scorer()).length }),
       (error: unknown) => console.error('The scores of helpers could not be read.', error),
     );
@@ -87,10 +87,10 @@ export function watchStatus({ db, status, engine, session, connection }: StatusW
   follow(session.scorer());
   followCarried();
   status.update({ comingIn: session.store.getState().pending });
-  lookForHelpers();
+  countUnclaimed();
   session.on((now, before) => {
     status.update({ comingIn: now.pending });
-    lookForHelpers();
+    countUnclaimed();
     if (scorerOf(now) !== scorerOf(before)) follow(scorerOf(now));
     judgeSignIn();
   });

@@ -3,7 +3,7 @@ import type { Lifecycle } from '#app/lifecycle.ts';
 import type { Update } from './update.ts';
 
 /** Pause between update checks when the golfer returns, in ms. The browser also checks at each start. */
-const LOOK_AGAIN_MS = 3_600_000;
+const UPDATE_CHECK_MS = 3_600_000;
 
 /**
  * Registers the worker and watches for new versions. Never rejects: without a worker the app still runs. Call it after
@@ -20,10 +20,10 @@ export async function registerWorker(update: Update, lifecycle: Lifecycle): Prom
   workbox.addEventListener('waiting', () => update.offer(() => workbox.messageSkipWaiting()));
   try {
     const registration = await workbox.register({ immediate: true });
-    let looked = Date.now();
+    let checkedAt = Date.now();
     lifecycle.on((change) => {
-      if (change !== 'front' || Date.now() - looked < LOOK_AGAIN_MS) return;
-      looked = Date.now();
+      if (change !== 'front' || Date.now() - checkedAt < UPDATE_CHECK_MS) return;
+      checkedAt = Date.now();
       registration?.update().catch((error: unknown) => console.info('No look for a new version.', error));
     });
   } catch (error) {

@@ -6,7 +6,7 @@ const STILL_MS = 3_000;
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select') === true;
 
 /** True once the user is idle and no field has the focus, and from then on. Waits only while `wanted`. */
-export function useQuiet(wanted: boolean): boolean {
+export function useIdle(wanted: boolean): boolean {
   const [quiet, setQuiet] = useState(false);
   const waiting = wanted && !quiet;
   useEffect(() => {
@@ -14,10 +14,10 @@ export function useQuiet(wanted: boolean): boolean {
     let timer: ReturnType<typeof setTimeout>;
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, STILL_MS);
+      timer = setTimeout(checkIdle, STILL_MS);
     };
     /** Re-check idleness on blur or the next touch. */
-    const look = () => {
+    const checkIdle = () => {
       if (!isWriting()) setQuiet(true);
     };
     restart();

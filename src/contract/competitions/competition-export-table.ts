@@ -72,7 +72,7 @@ const measuredTable = ({ measured }: ExportedCompetition): Table => [
   ]),
 ];
 
-function tablesOf(results: ExportedCompetition): Table[] {
+function createTables(results: ExportedCompetition): Table[] {
   // A newer server may send a format that this version does not support.
   switch (FORMATS[results.format as FormatName]?.board) {
     case 'matches':
@@ -90,4 +90,4 @@ function tablesOf(results: ExportedCompetition): Table[] {
 
 /** For spreadsheets. A second table (teams and matches, skins and holes) follows an empty line. */
 export const competitionCsv = (results: ExportedCompetition): string =>
-  csvFile(tablesOf(results).flatMap((table, i) => (i === 0 ? table : [[], ...table])));
+  csvFile(createTables(results).flatMap((table, i) => (i === 0 ? table : [[], ...table])));

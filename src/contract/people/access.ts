@@ -9,12 +9,12 @@ export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
 
 /** Accepts small letters, spaces and a hyphen. */
-export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const normalizeCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const Code = v.pipe(
   v.string('must be text'),
   v.maxLength(40, 'is not a code'),
-  v.transform(plainCode),
+  v.transform(normalizeCode),
   v.length(CODE_LENGTH, 'must be the {count} letters and digits of a card'),
 );
 

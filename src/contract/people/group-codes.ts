@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 
 // For the desk; access.ts has the sign-in by code.
 
-export const codeForPeople = (code: string): string =>
+export const formatCode = (code: string): string =>
   `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 
 export const GroupCode = v.object({
@@ -17,7 +17,7 @@ export const GroupCode = v.object({
 export type GroupCode = v.InferOutput<typeof GroupCode>;
 
 /** Names the group beside the code, so that a phone that has loaded the tournament's groups opens the link offline. */
-export const linkOfCode = (
+export const buildCodeLink = (
   tournament: number,
   { code, round_number, group_number }: Omit<GroupCode, 'id'>,
 ): string => `/go/${code}?t=${tournament}&r=${round_number}&g=${group_number}`;

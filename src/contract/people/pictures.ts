@@ -10,14 +10,14 @@ import { WebAddress } from './profile-change.ts';
 export const PICTURE_ROUTE = '/api/users/:id/picture/';
 
 /** Distinguishes addresses in the browser's cache. */
-function versionOf(address: string): string {
+function hashAddress(address: string): string {
   let sum = 0x811c9dc5; // FNV-1a
   for (const letter of address) sum = Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
   return sum.toString(36);
 }
 
 export const picturePath = (user: number, address: string): string =>
-  `${PICTURE_ROUTE.replace(':id', String(user))}?v=${versionOf(address)}`;
+  `${PICTURE_ROUTE.replace(':id', String(user))}?v=${hashAddress(address)}`;
 
 /** The picture at an address that is being typed, as a data: URL. */
 export const previewPicture = endpoint({

@@ -24,11 +24,11 @@ export const registerDevice = endpoint({
   answer: v.object({ device_id: v.string(), key: v.string() }),
 });
 
-export const MOST_CARRIED = 64;
+export const MOST_RELAYED = 64;
 /** Bytes without the seal. */
 export const MOST_BLOCK_BYTES = 8192;
 
-const CarriedRegister = v.object({
+const RegisterResult = v.object({
   user: v.number(),
   /** Hole 1 to 18, or the place of a mark. */
   place: v.number(),
@@ -43,17 +43,17 @@ const CarriedRegister = v.object({
  * Too Early: the server lacks the key of the block's phone. A retry succeeds once that phone has registered its key,
  * without any action of the user (unlike 403).
  */
-export const NOT_YET = 425;
+export const TOO_EARLY = 425;
 
 /** 200 if every register was accepted; else `detail` has the reason. */
-const CarriedBlock = v.object({
+const BlockResult = v.object({
   status: v.number(),
   ...Message.entries,
   detail: v.optional(v.string()),
   /** By place and player; empty if the block could not be opened. */
-  results: v.array(CarriedRegister),
+  results: v.array(RegisterResult),
 });
-export type CarriedBlock = v.InferOutput<typeof CarriedBlock>;
+export type BlockResult = v.InferOutput<typeof BlockResult>;
 
 /**
  * Accepts blocks of any author from any account, each as base64url of its bytes and its 64-byte seal. Registers are
@@ -68,8 +68,8 @@ export const carryBlocks = endpoint({
     blocks: v.pipe(
       v.array(v.unknown(), 'must be a list'),
       v.minLength(1, 'must not be empty'),
-      v.maxLength(MOST_CARRIED),
+      v.maxLength(MOST_RELAYED),
     ),
   }),
-  answer: v.object({ blocks: v.array(CarriedBlock) }),
+  answer: v.object({ blocks: v.array(BlockResult) }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isStatus } from '#domain/cards/marks.ts';
 import { cardText } from '#domain/cards/card-text.ts';
-import { NO_SCORE, type Field, type FieldCard } from '#domain/competition/types.ts';
+import { NOT_COMPLETED, type Field, type FieldCard } from '#domain/competition/types.ts';
 import { IdParams, NoQuery, Nothing } from '../common.ts';
 import { Competition, SideEntry } from '../competitions/competitions.ts';
 import { endpoint } from '../endpoint.ts';
@@ -88,13 +88,13 @@ export type FieldAnswer = v.InferOutput<typeof FieldAnswer>;
 export const holesText = cardText;
 
 /** A status that this version does not support becomes 'playing'. */
-const cardOf = ({ holes, status, ...card }: FieldAnswer['cards'][number]): FieldCard => ({
+const toFieldCard = ({ holes, status, ...card }: FieldAnswer['cards'][number]): FieldCard => ({
   ...card,
-  strokes: holes.split('.').map((hole) => (hole === 'x' ? NO_SCORE : Number(hole))),
+  strokes: holes.split('.').map((hole) => (hole === 'x' ? NOT_COMPLETED : Number(hole))),
   status: isStatus(status) ? status : 'playing',
 });
 
-export const fieldOf = (answer: FieldAnswer): Field => ({ ...answer, cards: answer.cards.map(cardOf) });
+export const toField = (answer: FieldAnswer): Field => ({ ...answer, cards: answer.cards.map(toFieldCard) });
 
 /** Everything that the boards of competitions are computed from; with an ETag. */
 export const readField = endpoint({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
 import { certifierAt, isMarkKind, markAt, markPlace, type MarkKind } from '#domain/cards/marks.ts';
 import { anyText, Id, Instant, RoundNumber } from '../common.ts';
-import { DeviceId, isOneThing, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
+import { DeviceId, isConsistent, OpId, ScoreFields, StampText, type ScoreUpdate } from './score-posts.ts';
 
 // Separate from marks.ts, because phones do not validate their own marks.
 
@@ -31,13 +31,13 @@ const Fields = v.object({
   device_id: v.optional(v.nullable(DeviceId)),
 });
 
-const MUST: Record<string, string> = {
+const RULES: Record<string, string> = {
   status: 'must be playing, RTD, WD, NR, NC, DQ or NS',
   measured: 'must be 1 to 100000 centimetres in digits, or empty to take it back',
   certified: 'must be the 18 values that were seen, joined by dots, or empty to take it back',
 };
-const mustOf = (kind: MarkKind): string =>
-  MUST[kind === 'status' ? kind : certifierAt(markPlace(kind)) ? 'certified' : 'measured']!;
+const describeRule = (kind: MarkKind): string =>
+  RULES[kind === 'status' ? kind : certifierAt(markPlace(kind)) ? 'certified' : 'measured']!;
 
 /** What is said of a card beside its holes (docs/contract/marks.md): a register write as a score's, with a word for its strokes. */
 export const MarkUpdate = v.pipe(
@@ -45,14 +45,14 @@ export const MarkUpdate = v.pipe(
   v.forward(
     v.check(
       ({ kind, value }) => isMarkValue(kind, value),
-      ({ input }) => mustOf(input.kind),
+      ({ input }) => describeRule(input.kind),
     ),
     ['value'],
   ),
 );
 export type MarkUpdate = v.InferOutput<typeof MarkUpdate>;
 
-const isValueAt = (place: number, value: string): boolean => {
+const isAllowedValue = (place: number, value: string): boolean => {
   const kind = markAt(place);
   return kind !== null && isMarkValue(kind, value);
 };
@@ -63,8 +63,8 @@ export const QueuedUpdate = v.pipe(
     ...v.required(ScoreFields, ['op_id', 'stamp']).entries,
     value: v.optional(ValueText),
   }),
-  v.check((update) => isOneThing(update), 'has strokes and none'),
-  v.check(({ hole, value }) => value === undefined || isValueAt(hole, value), 'names no mark'),
+  v.check((update) => isConsistent(update), 'has strokes and none'),
+  v.check(({ hole, value }) => value === undefined || isAllowedValue(hole, value), 'names no mark'),
 );
 export type QueuedUpdate = ScoreUpdate & { value?: string };
 

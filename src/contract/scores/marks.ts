@@ -4,7 +4,7 @@ import type { MarkUpdate, QueuedUpdate } from './mark-updates.ts';
 import { ScoreResult, batchCall, type HoleEntry, type ScoreAnswer } from './score-posts.ts';
 import { UserRef } from '../people/users.ts';
 
-export function markUpdateOf(update: QueuedUpdate): MarkUpdate | null {
+export function toMarkUpdate(update: QueuedUpdate): MarkUpdate | null {
   const { user, tournament, round_number, hole, value, op_id, stamp, seen = null } = update;
   const kind = markAt(hole);
   if (value === undefined || kind === null || op_id === undefined || stamp === undefined) return null;

@@ -52,14 +52,14 @@ export const ScoreFields = v.object({
 
 type OneHole = Pick<v.InferOutput<typeof ScoreFields>, 'score' | 'no_score'>;
 /** A hole that was picked up has no strokes. */
-export const isOneThing = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
+export const isConsistent = ({ no_score, score }: OneHole): boolean => no_score !== true || score === 0;
 
 /** SPEC.md §7's update, and the optional fields of docs/contract/scores.md that make it a register write. */
 export const ScoreUpdate = v.pipe(
   ScoreFields,
   v.forward(
     v.check(
-      (update) => isOneThing(update),
+      (update) => isConsistent(update),
       'must go with score 0: a hole is either picked up or has strokes',
     ),
     ['no_score'],
@@ -68,7 +68,7 @@ export const ScoreUpdate = v.pipe(
 export type ScoreUpdate = v.InferOutput<typeof ScoreUpdate>;
 
 /** A mark in the form of a hole has text and no strokes (`markAsHole`). Holes have `no_score` instead. */
-interface Word {
+interface MarkText {
   value?: string;
 }
 
@@ -82,7 +82,7 @@ export const Disagreement = v.object({
   /** Identifies this value for `seen_other`. */
   stamp: v.optional(v.nullable(v.string()), null),
 });
-export type Disagreement = v.InferOutput<typeof Disagreement> & Word;
+export type Disagreement = v.InferOutput<typeof Disagreement> & MarkText;
 
 /** A legacy backend sends neither `no_score` nor the last four fields. */
 export const HoleEntry = v.object({
@@ -102,7 +102,7 @@ export const HoleEntry = v.object({
   disagreement: v.optional(v.nullable(Disagreement), null),
 });
 export type HoleEntry = Omit<v.InferOutput<typeof HoleEntry>, 'disagreement'> &
-  Word & { disagreement: Disagreement | null };
+  MarkText & { disagreement: Disagreement | null };
 
 export const ScoreResult = v.picklist(['applied', 'duplicate', 'superseded']);
 export type ScoreResult = v.InferOutput<typeof ScoreResult>;

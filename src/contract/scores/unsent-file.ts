@@ -27,7 +27,7 @@ const HOLE = v.pipe(
 const CardId = v.pipe(v.string(), v.regex(/^[1-9]\d*\/[1-9]\d*\/[1-4]$/));
 const Text = v.pipe(v.string(), v.maxLength(2_000));
 
-function isWordAt(place: number, value: string | undefined): boolean {
+function isAllowedText(place: number, value: string | undefined): boolean {
   const kind = markAt(place);
   return kind === null ? value === undefined || value === PICKED_UP : isMarkValue(kind, value);
 }
@@ -53,7 +53,7 @@ const Register = v.pipe(
     replaced: v.boolean(),
   }),
   v.check(({ id, cardId, hole_number }) => id === `${cardId}/${hole_number}`, 'names another hole'),
-  v.check(({ hole_number, value }) => isWordAt(hole_number, value), 'names no mark'),
+  v.check(({ hole_number, value }) => isAllowedText(hole_number, value), 'names no mark'),
   v.check((register) => !isPickedUp(register) || register.score === 0, 'has strokes and none'),
 );
 
@@ -99,7 +99,7 @@ export type UnsentFile = v.InferOutput<typeof UnsentFile>;
 /** newer: from a later version of the app. */
 export type FileProblem = 'foreign' | 'newer' | 'spoilt';
 
-function problemIn(json: unknown): FileProblem {
+function findFileProblem(json: unknown): FileProblem {
   const { app, version } = (json ?? {}) as { app?: unknown; version?: unknown };
   if (app !== 'greenside') return 'foreign';
   return typeof version === 'number' && version > VERSION ? 'newer' : 'spoilt';
@@ -114,7 +114,7 @@ export function parseUnsentFile(text: string): { file: UnsentFile } | { problem:
     return { problem: text.includes('"greenside"') ? 'spoilt' : 'foreign' };
   }
   const read = v.safeParse(UnsentFile, json);
-  return read.success ? { file: read.output } : { problem: problemIn(json) };
+  return read.success ? { file: read.output } : { problem: findFileProblem(json) };
 }
 
 type Rows = Pick<UnsentFile, 'registers' | 'outbox'>;
@@ -131,8 +131,8 @@ const hasPickUps = ({ registers, outbox }: Rows): boolean =>
   registers.some(isPickedUp) || outbox.some(({ payload }) => isPickedUp(payload));
 
 export function writeUnsentFile(file: Omit<UnsentFile, 'app' | 'version'>): string {
-  const known = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
-  const all = hasPickUps(file) ? WITH_PICK_UPS : known;
+  const baseVersion = hasMarks(file) || hasHelpers(file) ? WITH_MARKS : SCORES_ALONE;
+  const all = hasPickUps(file) ? WITH_PICK_UPS : baseVersion;
   const measured = hasMeasured(file) ? WITH_MEASURED : all;
   const certified = hasCertified(file) ? WITH_CERTIFIED : measured;
   const version = file.carried?.length ? VERSION : certified;

@@ -7,7 +7,7 @@ const member = v.optional(v.nullable(UserRef), null);
 
 export const Members = v.object({ user1: member, user2: member, user3: member, user4: member });
 
-export const membersOf = ({ user1, user2, user3, user4 }: v.InferOutput<typeof Members>): UserRef[] =>
+export const listGroupMembers = ({ user1, user2, user3, user4 }: v.InferOutput<typeof Members>): UserRef[] =>
   [user1, user2, user3, user4].filter((user) => user !== null);
 
 /** HH:MM at the course. Missing or null: no time set, and hole 1. */

@@ -32,7 +32,7 @@ export type Tournament = v.InferOutput<typeof Tournament>;
 export const TOURNAMENTS_A_PAGE = 500;
 
 /** Cursor for the page after this tournament. */
-export const olderThan = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string => `${date1 ?? ''}.${id}`;
+export const pageCursor = ({ date1, id }: Pick<Tournament, 'date1' | 'id'>): string => `${date1 ?? ''}.${id}`;
 
 /**
  * Latest first, one page; a `Link` header with rel="next" has the next. `search` is a part of the name in any case.

@@ -9,13 +9,13 @@ import { backupChangesOf, type Backup } from './backup.ts';
 import { DEADLINE_MS } from './mirror.ts';
 
 /** Returns the register that recovery will choose (`mergeUnsent`). */
-function laterOf(known: RegisterRow | undefined, other: RegisterRow): RegisterRow {
-  if (known === undefined || isNewer(other.stamp, known.stamp)) return other;
-  return other.stamp === known.stamp && known.state === 'draft' ? other : known;
+function laterOf(existing: RegisterRow | undefined, other: RegisterRow): RegisterRow {
+  if (existing === undefined || isNewer(other.stamp, existing.stamp)) return other;
+  return other.stamp === existing.stamp && existing.state === 'draft' ? other : existing;
 }
 
 /** The backup has no log, so the compare-and-set key is checked against the register. */
-const comparing = (tx: Tx): Tx => ({
+const withCompareAndSet = (tx: Tx): Tx => ({
   ...tx,
   async add(table, row) {
     const { id, registerId } = row as LogRow;
@@ -44,7 +44,7 @@ export interface BackupOnlyStore extends PhoneStore {
  */
 export function backupOnlyStore(
   backup: Backup,
-  { deadlineMs = DEADLINE_MS, unsure }: { deadlineMs?: number | undefined; unsure: () => void },
+  { deadlineMs = DEADLINE_MS, onUncertainWrite }: { deadlineMs?: number | undefined; onUncertainWrite: () => void },
 ): BackupOnlyStore {
   let page: Rows = emptyRows();
   /** The backup's part of the current write; null before it starts. */
@@ -65,7 +65,7 @@ export function backupOnlyStore(
     return { ...page, registers, outbox, meta, carried };
   }
 
-  async function keepInPage(changes: readonly Change[]): Promise<void> {
+  async function storeInPage(changes: readonly Change[]): Promise<void> {
     const draft: Draft = { rows: { ...page }, changes: [] };
     const tx = memoryTx(draft);
     for (const change of changes)
@@ -80,7 +80,7 @@ export function backupOnlyStore(
       read: async (work) => work(memoryTx({ rows: await rowsNow(), changes: [] })),
       async commit(work) {
         const draft: Draft = { rows: await rowsNow(), changes: [] };
-        const result = await work(comparing(memoryTx(draft)));
+        const result = await work(withCompareAndSet(memoryTx(draft)));
         applied = backup.apply(backupChangesOf(draft.changes));
         await applied.catch(fail);
         return { result, changes: draft.changes };
@@ -94,10 +94,10 @@ export function backupOnlyStore(
       inTurn(async () => {
         applied = null;
         const { result, changes } = await commit(work).catch((error: unknown) => {
-          void applied?.then(unsure, unsure);
+          void applied?.then(onUncertainWrite, onUncertainWrite);
           throw error;
         });
-        await keepInPage(changes); // Skipped after the deadline: the caller already shows "not saved".
+        await storeInPage(changes); // Skipped after the deadline: the caller already shows "not saved".
         return result;
       }),
     seed(rows) {

@@ -1,5 +1,5 @@
 import { META_KEYS } from '#data/rows.ts';
-import type { CarriedRow, MetaRow, OutboxRow, PhoneTables, RegisterRow } from '#data/rows.ts';
+import type { RelayedRow, MetaRow, OutboxRow, PhoneTables, RegisterRow } from '#data/rows.ts';
 import type { Change } from '#data/store/types.ts';
 
 /** No other cache prefix matches this name, so no clean-up of other caches deletes it. */
@@ -10,31 +10,31 @@ export type BackupRow =
   | { table: 'registers'; row: RegisterRow }
   | { table: 'outbox'; row: OutboxRow }
   | { table: 'meta'; row: MetaRow }
-  | { table: 'carried'; row: CarriedRow };
+  | { table: 'carried'; row: RelayedRow };
 export type BackupTable = BackupRow['table'];
 
 /** Tombstone: delete this hole's entry unless it is newer than `stamp`; the newer one may exist only here. */
-export interface Gone {
+export interface Tombstone {
   table: 'gone';
   stamp: string;
 }
 
 /** Entries by `backupKey`: a row to store, a tombstone, or null to delete. */
-export type BackupChanges = Map<string, BackupRow | Gone | null>;
+export type BackupChanges = Map<string, BackupRow | Tombstone | null>;
 
-export function keptAndGone(
+export function splitChanges(
   changes: BackupChanges,
-): [kept: [key: string, row: BackupRow][], gone: [key: string, of: Gone | null][]] {
-  const kept: [string, BackupRow][] = [];
-  const gone: [string, Gone | null][] = [];
+): [kept: [key: string, row: BackupRow][], gone: [key: string, of: Tombstone | null][]] {
+  const stored: [string, BackupRow][] = [];
+  const deleted: [string, Tombstone | null][] = [];
   for (const [key, entry] of changes) {
-    if (entry === null || entry.table === 'gone') gone.push([key, entry]);
-    else kept.push([key, entry]);
+    if (entry === null || entry.table === 'gone') deleted.push([key, entry]);
+    else stored.push([key, entry]);
   }
-  return [kept, gone];
+  return [stored, deleted];
 }
 
-export const goneOf = ({ stamp }: RegisterRow): Gone => ({ table: 'gone', stamp });
+export const createTombstone = ({ stamp }: RegisterRow): Tombstone => ({ table: 'gone', stamp });
 
 export const backupKey = (table: BackupTable, key: string): string => `${table}/${encodeURIComponent(key)}`;
 
@@ -65,13 +65,13 @@ export interface Backup {
 export function backupRowOf<T extends keyof PhoneTables>(
   table: T,
   row: PhoneTables[T],
-): { key: string; entry: BackupRow | Gone | null } | undefined {
+): { key: string; entry: BackupRow | Tombstone | null } | undefined {
   if (table === 'registers') {
     const entry: BackupRow = { table, row: row as RegisterRow };
-    return { key: keyOfRow(entry), entry: entry.row.state === 'sent' ? goneOf(entry.row) : entry };
+    return { key: keyOfRow(entry), entry: entry.row.state === 'sent' ? createTombstone(entry.row) : entry };
   }
   if (table === 'carried') {
-    const entry: BackupRow = { table, row: row as CarriedRow };
+    const entry: BackupRow = { table, row: row as RelayedRow };
     return { key: keyOfRow(entry), entry: entry.row.state === 'sent' ? null : entry };
   }
   if (table !== 'outbox' && table !== 'meta') return undefined;
@@ -89,7 +89,7 @@ export function backupChangesOf(changes: readonly Change[]): BackupChanges {
       const copy = backupRowOf(change.table, change.row);
       if (copy) found.set(copy.key, copy.entry);
     } else if (change.table === 'registers')
-      found.set(backupKey('registers', change.deleted), change.before && goneOf(change.before));
+      found.set(backupKey('registers', change.deleted), change.before && createTombstone(change.before));
     else if (change.table === 'outbox' || change.table === 'meta' || change.table === 'carried')
       found.set(backupKey(change.table, change.deleted), null);
   }

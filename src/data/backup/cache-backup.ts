@@ -1,11 +1,11 @@
 import { isNewer } from '#domain/scores/stamp.ts';
 import { isQuotaExceeded } from '#data/store/failure.ts';
-import { BACKUP_CACHE, keptAndGone } from './backup.ts';
-import type { Gone, Backup, BackupChanges, BackupRow } from './backup.ts';
+import { BACKUP_CACHE, splitChanges } from './backup.ts';
+import type { Tombstone, Backup, BackupChanges, BackupRow } from './backup.ts';
 
 const ADDRESS = 'https://vault.greenside.invalid/';
 
-function looksRight(value: unknown): value is BackupRow {
+function isBackupRow(value: unknown): value is BackupRow {
   const { table, row } = (value ?? {}) as { table?: unknown; row?: Record<string, unknown> };
   if (typeof row !== 'object' || row === null) return false;
   if (table === 'registers') return typeof row['cardId'] === 'string' && typeof row['stamp'] === 'string';
@@ -17,7 +17,7 @@ function looksRight(value: unknown): value is BackupRow {
 async function rowIn(response: Response | undefined): Promise<BackupRow | null> {
   try {
     const value: unknown = await response?.json();
-    return looksRight(value) ? value : null;
+    return isBackupRow(value) ? value : null;
   } catch (error) {
     console.warn('An entry of the backup cannot be read.', error);
     return null;
@@ -66,14 +66,14 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
   /** Keeps addresses unique across tabs, and after the clock is set back. */
   const mine = Math.random().toString(36).slice(2, 10);
 
-  async function look(store: Cache): Promise<Edition[]> {
+  async function listEditions(store: Cache): Promise<Edition[]> {
     const found = (await store.keys()).map(({ url }) => editionAt(url));
     places = new Map();
     for (const { key, address } of found) places.set(key, [...(places.get(key) ?? []), address]);
     return found;
   }
-  async function keep(store: Cache, key: string, entry: BackupRow): Promise<void> {
-    if (places === null) await look(store);
+  async function storeRow(store: Cache, key: string, entry: BackupRow): Promise<void> {
+    if (places === null) await listEditions(store);
     const before = places!.get(key) ?? [];
     const latest = before.map((old) => Number.parseInt(editionAt(old).edition || '0', 16));
     last = Math.max(last, Date.now(), ...latest) + 1;
@@ -93,31 +93,31 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
     await store.delete(address);
   }
   /** Deletes the entries of all tabs. */
-  async function forget(store: Cache, key: string, gone: Gone | null): Promise<void> {
+  async function deleteRow(store: Cache, key: string, gone: Tombstone | null): Promise<void> {
     places?.delete(key);
     if (gone === null) return void (await store.delete(ADDRESS + key, { ignoreSearch: true }));
-    const there = (await look(store)).filter((at) => at.key === key);
+    const there = (await listEditions(store)).filter((at) => at.key === key);
     await Promise.all(there.map(({ address }) => drop(store, address, gone.stamp)));
   }
   async function apply(store: Cache, changes: BackupChanges): Promise<void> {
-    const [kept, gone] = keptAndGone(changes);
-    await Promise.all(kept.map(([key, row]) => keep(store, key, row)));
-    await Promise.all(gone.map(([key, of]) => forget(store, key, of)));
+    const [kept, gone] = splitChanges(changes);
+    await Promise.all(kept.map(([key, row]) => storeRow(store, key, row)));
+    await Promise.all(gone.map(([key, of]) => deleteRow(store, key, of)));
   }
   async function rows(store: Cache, beginning: string): Promise<BackupRow[]> {
-    const found = (await look(store)).filter(({ key }) => key.startsWith(beginning));
+    const found = (await listEditions(store)).filter(({ key }) => key.startsWith(beginning));
     const read = await Promise.all(
       found.map(async (at) => [at, await rowIn(await store.match(at.address))] as const),
     );
     const newest = new Map<string, [Edition, BackupRow]>();
     for (const [at, row] of read) {
-      const known = newest.get(at.key);
-      if (row !== null && (known === undefined || isLater(known, [at, row]))) newest.set(at.key, [at, row]);
+      const newer = newest.get(at.key);
+      if (row !== null && (newer === undefined || isLater(newer, [at, row]))) newest.set(at.key, [at, row]);
     }
     return [...newest.values()].map(([, row]) => row);
   }
   /** Reopens the cache and retries once: in WebKit an open cache fails forever after the storage process dies. */
-  async function twice<T>(work: (store: Cache) => Promise<T>): Promise<T> {
+  async function withRetry<T>(work: (store: Cache) => Promise<T>): Promise<T> {
     try {
       return await work(await cache());
     } catch (error) {
@@ -130,7 +130,7 @@ export function openBackup(caches: Pick<CacheStorage, 'open'>, freeSpace: () => 
   }
 
   return {
-    rows: (beginning = '') => twice((store) => rows(store, beginning)),
-    apply: (changes) => twice((store) => apply(store, changes)),
+    rows: (beginning = '') => withRetry((store) => rows(store, beginning)),
+    apply: (changes) => withRetry((store) => apply(store, changes)),
   };
 }

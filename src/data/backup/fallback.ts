@@ -16,7 +16,7 @@ export interface FallbackParts {
   /** Null if there is no backup: then every database error is thrown. */
   backup: Backup | null;
   /** Calls `check` every `ms` milliseconds while the app is visible. Returns a stop function. */
-  every: (ms: number, look: () => void) => () => void;
+  every: (ms: number, check: () => void) => () => void;
   /** Receives the error that caused the fallback, and the error of each failed recovery. */
   trouble: (error: unknown) => void;
   /** Timeout of the backup, in ms. */
@@ -47,7 +47,7 @@ const mayFallBack = (why: unknown): why is StorageFailure =>
   why instanceof StorageFailure && why.mayFallBack && !isKeyTaken(why);
 
 export function withFallback({ database, backup, every, trouble, deadlineMs }: FallbackParts): FallbackDb {
-  const standIn = backup && backupOnlyStore(backup, { deadlineMs, unsure });
+  const backupStore = backup && backupOnlyStore(backup, { deadlineMs, onUncertainWrite });
   const { withDeadline } = database;
   const page = createPageRows(trouble);
   /** Serializes backup writes and recovery: recovery would miss a concurrent write. */
@@ -66,23 +66,23 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     stopLooking();
     stopLooking = next ? every(RECOVER_EVERY_MS, () => void recover()) : () => {};
   }
-  function unsure(): void {
+  function onUncertainWrite(): void {
     setBehind(true);
     void recover();
   }
-  const askAnew = (): void => {
-    for (const anew of followers) anew();
+  const rerunQueries = (): void => {
+    for (const rerun of followers) rerun();
   };
-  function enter(next: StorageStatus): void {
+  function setStatus(next: StorageStatus): void {
     if (next === status) return;
     const isOther = status === 'backup' || next === 'backup';
     status = next;
     if (next === 'backup') setBehind(true);
-    if (isOther) askAnew();
-    for (const tell of observers) tell(next);
+    if (isOther) rerunQueries();
+    for (const notify of observers) notify(next);
   }
   const answered = <T>(value: T): T => {
-    if (status === 'failed') enter('ok');
+    if (status === 'failed') setStatus('ok');
     return value;
   };
 
@@ -90,42 +90,42 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
    * Runs `work` on the backup. On success the page stays on the backup until recovery. `why` is the database's error,
    * rethrown if it allows no fallback; null if the backup is already active.
    */
-  async function inBackup<T>(why: unknown, work: (store: PhoneStore) => Promise<T>): Promise<T> {
+  async function runOnBackup<T>(why: unknown, work: (store: PhoneStore) => Promise<T>): Promise<T> {
     if (why !== null) {
-      if (standIn === null || !mayFallBack(why)) throw why;
+      if (backupStore === null || !mayFallBack(why)) throw why;
       trouble(why);
     }
     return inTurn(async () => {
       if (status !== 'backup' && mayFallBack(why))
-        standIn!.seed(await page.snapshot(why.isHanging ? null : withDeadline));
-      const result = await work(standIn!);
+        backupStore!.seed(await page.snapshot(why.isHanging ? null : withDeadline));
+      const result = await work(backupStore!);
       // Live queries may have read more rows while `work` ran.
-      if (status !== 'backup') standIn!.addRows(await page.snapshot(null));
-      enter('backup');
+      if (status !== 'backup') backupStore!.addRows(await page.snapshot(null));
+      setStatus('backup');
       return result;
     });
   }
   /** Sets the status to `failed` if the backup cannot be read either. */
   async function readInBackup<T>(why: unknown, work: Work<T>): Promise<T> {
     try {
-      return await inBackup(why, (store) => store.read(work));
+      return await runOnBackup(why, (store) => store.read(work));
     } catch (error) {
-      if (error instanceof StorageFailure && status !== 'backup') enter('failed');
+      if (error instanceof StorageFailure && status !== 'backup') setStatus('failed');
       throw error;
     }
   }
 
   async function write<T>(work: Work<T>): Promise<T> {
-    const instead = (why: unknown): Promise<T> => inBackup(why, (store) => store.write(work));
+    const instead = (why: unknown): Promise<T> => runOnBackup(why, (store) => store.write(work));
     const result = await (status === 'backup'
       ? instead(null)
       : withDeadline.write(work).then(answered, instead));
-    if (status === 'backup') askAnew();
+    if (status === 'backup') rerunQueries();
     return result;
   }
   const read = <T>(work: Work<T>): Promise<T> =>
     status === 'backup'
-      ? standIn!.read(work)
+      ? backupStore!.read(work)
       : withDeadline.read(work).then(answered, (why: unknown) => readInBackup(why, work));
 
   function follow<T>(work: Work<T>, { next, error: fail }: Observer<T>): Subscription {
@@ -134,31 +134,31 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     const inTheBackup = (): void => {
       let isOver = false;
       stop = () => (isOver = true);
-      const tell = <V>(heard: ((value: V) => void) | undefined) => {
+      const notify = <V>(receive: ((value: V) => void) | undefined) => {
         return (value: V): void => {
-          if (!isOver) heard?.(value);
+          if (!isOver) receive?.(value);
         };
       };
-      standIn!.read(work).then(tell(next), tell<unknown>(fail));
+      backupStore!.read(work).then(notify(next), notify<unknown>(fail));
     };
     const inTheDatabase = (): void => {
-      const subscription = database.watch(page.remembering(query, work)).subscribe({
+      const subscription = database.watch(page.trackReads(query, work)).subscribe({
         next: (value) => next(answered(value)),
         // After the first backup read, all live queries use the backup.
         error: (why) => void readInBackup(why, unsentIn).catch(() => fail?.(why)),
       });
       stop = () => subscription.unsubscribe();
     };
-    const anew = (): void => {
+    const rerun = (): void => {
       stop();
       if (status === 'backup') inTheBackup();
       else inTheDatabase();
     };
-    followers.add(anew);
-    anew();
+    followers.add(rerun);
+    rerun();
     return {
       unsubscribe() {
-        followers.delete(anew);
+        followers.delete(rerun);
         page.forget(query);
         stop();
       },
@@ -172,7 +172,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
       await inTurn(async () => {
         await database.recover();
         setBehind(false);
-        enter('ok');
+        setStatus('ok');
       });
     } catch (error) {
       trouble(error);
@@ -180,7 +180,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
   }
 
   /** Recovers after each successful write: the database answers again, and live queries must show the new rows. */
-  const noticing = ({ read: readAlone, write: writeAlone }: PhoneStore): PhoneStore => ({
+  const withRecovery = ({ read: readAlone, write: writeAlone }: PhoneStore): PhoneStore => ({
     read: readAlone,
     async write(work) {
       const result = await writeAlone(work);
@@ -193,7 +193,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     write,
     read,
     watch: (work) => ({ subscribe: (observer) => follow(work, observer) }),
-    database: { ...database, ...noticing(database), withDeadline: noticing(withDeadline) },
+    database: { ...database, ...withRecovery(database), withDeadline: withRecovery(withDeadline) },
     status: {
       subscribe({ next }) {
         observers.add(next);
@@ -207,7 +207,7 @@ export function withFallback({ database, backup, every, trouble, deadlineMs }: F
     recover,
     refresh() {
       if (status !== 'backup') database.refresh();
-      else void recover().then(askAnew); // the worker or another tab may have written to the database
+      else void recover().then(rerunQueries); // the worker or another tab may have written to the database
     },
     async close() {
       stopLooking();

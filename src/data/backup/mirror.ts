@@ -1,7 +1,7 @@
 import { inTime, withDeadline } from '#data/store/deadline.ts';
 import type { PhoneStore, RecordingStore } from '#data/store/types.ts';
 import type { PhoneTables } from '#data/rows.ts';
-import { backupChangesOf, backupRowOf, goneOf, partsOfKey } from './backup.ts';
+import { backupChangesOf, backupRowOf, createTombstone, partsOfKey } from './backup.ts';
 import type { Backup, BackupChanges, BackupTable } from './backup.ts';
 
 export interface MirrorOptions {
@@ -19,7 +19,7 @@ const PATIENCE_MS = 500;
 export const DEADLINE_MS = 5_000;
 
 /** The unsent rows that the database still has under these keys. */
-async function stillThere(db: PhoneStore, keys: readonly string[]): Promise<BackupChanges> {
+async function readUnsent(db: PhoneStore, keys: readonly string[]): Promise<BackupChanges> {
   return db.read(async (tx) => {
     const found: BackupChanges = new Map();
     for (const text of keys) {
@@ -58,28 +58,28 @@ export function mirrored<T extends RecordingStore>(
 
   async function copy(changes: BackupChanges, committedAt: number): Promise<void> {
     await backup.apply(changes);
-    if (Math.abs(now() - committedAt) > patienceMs) void after(() => forgetWhatIsGone(changes));
-    const gone = [...changes].filter(([, entry]) => entry === null || entry.table === 'gone');
-    if (gone.length > 0) void after(() => keepWhatCameBack(gone.map(([key]) => key)));
+    if (Math.abs(now() - committedAt) > patienceMs) void after(() => removeDiscarded(changes));
+    const deleted = [...changes].filter(([, entry]) => entry === null || entry.table === 'gone');
+    if (deleted.length > 0) void after(() => restoreOverwritten(deleted.map(([key]) => key)));
   }
   /** Another tab may store a row under a key between our commit and our delete. */
-  async function keepWhatCameBack(gone: string[]): Promise<void> {
-    const back = await stillThere(soon, gone);
+  async function restoreOverwritten(deleted: string[]): Promise<void> {
+    const back = await readUnsent(soon, deleted);
     if (back.size > 0) await backup.apply(back);
   }
   /**
    * A thawed tab may copy a score that another tab has discarded: delete the copy again (seed 1800008712). A newer
    * register stays, because only the backup may have it.
    */
-  async function forgetWhatIsGone(changes: BackupChanges): Promise<void> {
-    const there = await stillThere(soon, [...changes.keys()]);
-    const gone: BackupChanges = new Map();
+  async function removeDiscarded(changes: BackupChanges): Promise<void> {
+    const there = await readUnsent(soon, [...changes.keys()]);
+    const deleted: BackupChanges = new Map();
     for (const [key, entry] of changes) {
       if (entry === null || there.has(key)) continue;
-      if (entry.table === 'outbox' || entry.table === 'carried') gone.set(key, null);
-      if (entry.table === 'registers') gone.set(key, goneOf(entry.row));
+      if (entry.table === 'outbox' || entry.table === 'carried') deleted.set(key, null);
+      if (entry.table === 'registers') deleted.set(key, createTombstone(entry.row));
     }
-    if (gone.size > 0) await backup.apply(gone);
+    if (deleted.size > 0) await backup.apply(deleted);
   }
   function after(work: () => Promise<void>): Promise<void> {
     const hangs = (): Error => new Error('The backup hangs.');

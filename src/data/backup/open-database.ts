@@ -14,7 +14,7 @@ export interface SafeParts extends Pick<OpenOptions, 'storage'>, Pick<Health, 'p
   backup: Backup | null;
   clock: Clock;
   /** Runs one opening at a time across tabs. */
-  alone: Health['alone'];
+  runExclusive: Health['runExclusive'];
   /** Timeout of `withDeadline`, `watch` and `recover` for the database, in ms. */
   deadlineMs?: number;
   freeSpace: () => Promise<void>;
@@ -69,7 +69,7 @@ export function backedUp(
 
 /** Opens the phone's database with a health check, and mirrors each write to the backup. */
 export function openSafePhoneDb(parts: SafeParts): SafeDb {
-  const { backup, alone, trouble, freeSpace, storage, pausesMs, deadlineMs = DEADLINE_MS } = parts;
+  const { backup, runExclusive, trouble, freeSpace, storage, pausesMs, deadlineMs = DEADLINE_MS } = parts;
   const options = { freeSpace, ...(storage && { storage }) };
   if (backup === null) {
     const plain = openPhoneDb(options);
@@ -77,10 +77,10 @@ export function openSafePhoneDb(parts: SafeParts): SafeDb {
     return { ...plain, watch, withDeadline: withDeadline(plain, deadlineMs), recover: async () => {} };
   }
   const health: Health = {
-    alone,
+    runExclusive,
     ...(pausesMs && { pausesMs }),
     check: healthCheck({ ...parts, backup }),
-    mayRenew: () =>
+    mayRecreate: () =>
       rowsSoon(backup).then(
         () => true,
         (error: unknown) => {

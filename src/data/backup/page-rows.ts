@@ -1,4 +1,4 @@
-import type { CarriedRow, PhoneTables, RegisterState } from '#data/rows.ts';
+import type { RelayedRow, PhoneTables, RegisterState } from '#data/rows.ts';
 import { emptyRows, memoryTx, type Draft, type Rows } from '#data/store/memory.ts';
 import type { ListBy, PhoneStore, Tx } from '#data/store/types.ts';
 
@@ -6,7 +6,7 @@ type Row = { [T in keyof PhoneTables]: { table: T; row: PhoneTables[T] } }[keyof
 type Work<T> = (tx: Tx) => Promise<T>;
 
 const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
-const CARRIED: readonly CarriedRow['state'][] = ['queued', 'sent', 'parked'];
+const CARRIED: readonly RelayedRow['state'][] = ['queued', 'sent', 'parked'];
 
 const ignore = (): void => {}; // the query itself receives the error
 
@@ -25,7 +25,7 @@ const collecting = (tx: Tx, into: Row[]): Tx => ({
   },
 });
 
-async function everything(tx: Tx): Promise<Row[]> {
+async function readAllRows(tx: Tx): Promise<Row[]> {
   const cards = await tx.list({ table: 'cards', index: 'all', value: null });
   const registers = await Promise.all(
     STATES.map((value) => tx.list({ table: 'registers', index: 'state', value })),
@@ -53,7 +53,7 @@ export function createPageRows(trouble: (error: unknown) => void) {
   const readBy = new Map<object, Row[]>();
   return {
     /** Wraps `work` so that its rows are stored until `forget(query)`. */
-    remembering<T>(query: object, work: Work<T>): Work<T> {
+    trackReads<T>(query: object, work: Work<T>): Work<T> {
       return async (tx) => {
         const rows: Row[] = [];
         const value = await work(collecting(tx, rows));
@@ -64,7 +64,7 @@ export function createPageRows(trouble: (error: unknown) => void) {
     forget: (query: object): void => void readBy.delete(query),
     /** All cards, registers and relayed blocks if the database can still be read; else the rows of the live queries. */
     async snapshot(database: PhoneStore | null): Promise<Rows> {
-      const all = await database?.read(everything).catch((error: unknown) => {
+      const all = await database?.read(readAllRows).catch((error: unknown) => {
         trouble(error);
         return [];
       });

@@ -1,10 +1,10 @@
 import { inTime } from '#data/store/deadline.ts';
 import { mergeUnsent, unsentIn, type Unsent } from '#data/scores/merge-unsent.ts';
-import { layUnsent } from '#data/scores/carried.ts';
+import { reapplyRelayedValues } from '#data/scores/carried.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';
-import { goneOf, keyOfRow } from './backup.ts';
+import { createTombstone, keyOfRow } from './backup.ts';
 import type { Backup, BackupChanges, BackupRow } from './backup.ts';
 
 /** damaged: the database could not be opened; cleared: it was empty; gaps: single scores were lost. */
@@ -49,11 +49,11 @@ function differences(backupRows: BackupRow[], rows: BackupRow[]): BackupChanges 
   const changes: BackupChanges = new Map();
   for (const row of rows) {
     const key = keyOfRow(row);
-    const known = before.get(key);
-    if (known?.row !== row.row && JSON.stringify(known) !== JSON.stringify(row)) changes.set(key, row);
+    const existing = before.get(key);
+    if (existing?.row !== row.row && JSON.stringify(existing) !== JSON.stringify(row)) changes.set(key, row);
     before.delete(key);
   }
-  for (const [key, { table, row }] of before) changes.set(key, table === 'registers' ? goneOf(row) : null);
+  for (const [key, { table, row }] of before) changes.set(key, table === 'registers' ? createTombstone(row) : null);
   return changes;
 }
 
@@ -89,12 +89,12 @@ export async function recoverDatabase(
     return null;
   });
   const found = await db.write(async (tx) => ({
-    isMended: await bringBack(tx, clock, backupRows ?? [], isNew),
+    isRestored: await restoreFromBackup(tx, clock, backupRows ?? [], isNew),
     rows: await rowsIn(tx),
   }));
   const changes = backupRows === null ? new Map() : differences(backupRows, found.rows);
   if (changes.size > 0) await soon(backup.apply(changes)).catch(trouble);
-  return found.isMended;
+  return found.isRestored;
 }
 
 /** Milliseconds since 1970. Sign-in and sign-out share one row. */
@@ -106,7 +106,7 @@ function signedAt({ value }: MetaRow): number {
 const isMissing = (saved: MetaRow, found: MetaRow | undefined): boolean =>
   found === undefined || (saved.key === SESSION_KEY && signedAt(saved) > signedAt(found));
 
-async function bringBack(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: boolean): Promise<boolean> {
+async function restoreFromBackup(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: boolean): Promise<boolean> {
   const sentinel = await tx.get('meta', SENTINEL_KEY);
   const meta = backupRows.flatMap(({ table, row }) => (table === 'meta' ? [row] : []));
   const isCleared = sentinel === undefined && meta.some(({ key }) => key === SENTINEL_KEY);
@@ -114,7 +114,7 @@ async function bringBack(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: b
   if (!(await tx.get('meta', SENTINEL_KEY)))
     await tx.put('meta', { key: SENTINEL_KEY, value: clock.newId() });
   const { restored } = await mergeUnsent(tx, clock, unsentOf(backupRows));
-  await layUnsent(tx);
+  await reapplyRelayedValues(tx);
   if (!isNew && restored === 0) return false;
   await addRecovered(tx, { damage: isNew ? 'damaged' : isCleared ? 'cleared' : 'gaps', restored });
   return true;
@@ -124,8 +124,8 @@ async function bringBack(tx: Tx, clock: Clock, backupRows: BackupRow[], isNew: b
 export const readRecovered = (db: PhoneStore): Promise<Recovered | null> => db.read(recoveredIn);
 
 /** Keeps the notice if more scores have been restored since `shown`. */
-export const confirmRecovered = (db: PhoneStore, told: Recovered): Promise<void> =>
+export const confirmRecovered = (db: PhoneStore, shown: Recovered): Promise<void> =>
   db.write(async (tx) => {
     const now = await recoveredIn(tx);
-    if (now?.restored === told.restored && now.damage === told.damage) await tx.delete('meta', RECOVERED);
+    if (now?.restored === shown.restored && now.damage === shown.damage) await tx.delete('meta', RECOVERED);
   });

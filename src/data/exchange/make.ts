@@ -3,8 +3,8 @@ import { encodeBundle, MOST_BLOCKS } from '#domain/exchange/bundle.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
 import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
-import { cardKeyOf, roundIdOf, type CarriedRow, type RegisterRow, type RegisterState } from '#data/rows.ts';
-import { carriedIn } from '#data/scores/carried.ts';
+import { cardKeyOf, roundIdOf, type RelayedRow, type RegisterRow, type RegisterState } from '#data/rows.ts';
+import { listRelayed } from '#data/scores/carried.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { queueRegister } from '#data/scores/drafts.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
@@ -15,7 +15,7 @@ import type { PhoneKey } from './phone-key.ts';
 const MOST_BYTES = 8_000;
 const STATES: readonly RegisterState[] = ['draft', 'queued', 'parked', 'sent'];
 
-export interface BundleOf {
+export interface BundleRequest {
   tournament: number;
   round: number;
   /** Null if nobody is signed in. */
@@ -45,7 +45,7 @@ const registerOf = (register: RegisterRow): ExchangedRegister => ({
 function blocksOf(
   registers: readonly RegisterRow[],
   device: string,
-  { tournament, round }: BundleOf,
+  { tournament, round }: BundleRequest,
 ): ExchangeBlock[] {
   const blocks = new Map<number, ExchangeBlock>();
   for (const register of registers) {
@@ -58,7 +58,7 @@ function blocksOf(
 }
 
 /** Values that these authors wrote on this phone in the round. Queues their drafts. */
-async function ownOf(tx: Tx, clock: Clock, of: BundleOf, authors: readonly number[]) {
+async function queueAndReadOwn(tx: Tx, clock: Clock, of: BundleRequest, authors: readonly number[]) {
   const device = await deviceId(tx, clock);
   const lists = STATES.map((value) => tx.list({ table: 'registers', index: 'state', value }));
   const registers = (await Promise.all(lists)).flat().filter(
@@ -79,7 +79,7 @@ async function ownOf(tx: Tx, clock: Clock, of: BundleOf, authors: readonly numbe
 }
 
 /** Own blocks, then the newest relayed blocks that fit. */
-function fitting(own: readonly SealedBlock[], rows: readonly CarriedRow[]) {
+function selectFitting(own: readonly SealedBlock[], rows: readonly RelayedRow[]) {
   const blocks = [...own];
   let bytes = blocks.reduce((sum, { body, seal }) => sum + 2 + body.length + seal.length, 0);
   let carried = 0;
@@ -102,20 +102,20 @@ export async function makeBundle(
   db: PhoneStore,
   clock: Clock,
   key: Pick<PhoneKey, 'seal' | 'registered'> | null,
-  of: BundleOf,
+  of: BundleRequest,
 ): Promise<MadeBundle> {
   const authors = [...new Set([...(key?.registered ?? []), ...(of.author === null ? [] : [of.author])])];
   // A helper who signed in offline has no account yet.
-  const known = key === null ? [] : authors.filter((author) => author > 0);
+  const accounts = key === null ? [] : authors.filter((author) => author > 0);
   const { registers, device, queued, rows } = await db.write(async (tx) => ({
-    ...(await ownOf(tx, clock, of, known)),
-    rows: await carriedIn(tx, roundIdOf(of)),
+    ...(await queueAndReadOwn(tx, clock, of, accounts)),
+    rows: await listRelayed(tx, roundIdOf(of)),
   }));
   const own: SealedBlock[] = [];
   for (const block of key ? blocksOf(registers, device, of) : []) {
     const body = encodeBlock(block);
     own.push({ body, seal: await key!.seal(body) });
   }
-  const { blocks, carried } = fitting(own, rows);
+  const { blocks, carried } = selectFitting(own, rows);
   return { bundle: encodeBundle(blocks), own: registers.length, carried, queued };
 }

@@ -77,8 +77,8 @@ export async function phoneKey(factory: () => Promise<IDBFactory> = openFactory)
   if (!hasKeys()) return null;
   try {
     return await withDatabase(factory, async (database) => {
-      const known = await change(database, null, (record) => record);
-      return keyOf(known ?? (await change(database, await newPair(), (record) => record))!);
+      const stored = await change(database, null, (record) => record);
+      return keyOf(stored ?? (await change(database, await newPair(), (record) => record))!);
     });
   } catch (error) {
     console.warn('This browser keeps no key for the exchange between phones.', error);
@@ -92,9 +92,9 @@ export async function noteRegistered(
   factory: () => Promise<IDBFactory> = openFactory,
 ): Promise<void> {
   await withDatabase(factory, async (database) => {
-    const known = await change(database, null, (record) => record);
-    if (known === null || toBase64url(await publicBytes(known.pair)) !== key) return;
-    await change(database, known.pair, (record) => ({
+    const stored = await change(database, null, (record) => record);
+    if (stored === null || toBase64url(await publicBytes(stored.pair)) !== key) return;
+    await change(database, stored.pair, (record) => ({
       ...record,
       registered: [...new Set([...record.registered, user])],
     }));

@@ -24,8 +24,8 @@ export async function isSealedBy(key: string, { body, seal }: SealedBlock): Prom
   const bytes = fromBase64url(key);
   if (bytes === null) return false;
   try {
-    const known = await crypto.subtle.importKey('raw', bytes as Bytes, CURVE, false, ['verify']);
-    return await crypto.subtle.verify(HASH, known, seal as Bytes, bytesToSeal(body) as Bytes);
+    const publicKey = await crypto.subtle.importKey('raw', bytes as Bytes, CURVE, false, ['verify']);
+    return await crypto.subtle.verify(HASH, publicKey, seal as Bytes, bytesToSeal(body) as Bytes);
   } catch (error) {
     if (error instanceof DOMException) return false; // not a point of the curve
     throw error;

@@ -3,26 +3,26 @@ import { decodeBundle } from '#domain/exchange/bundle.ts';
 import type { ExchangedRegister, ExchangeProblem } from '#domain/exchange/types.ts';
 import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
-import { cardIdOf, registerIdOf, type CarriedRow, type CarriedValue } from '#data/rows.ts';
-import { carriedIn, keepCarried } from '#data/scores/carried.ts';
+import { cardIdOf, registerIdOf, type RelayedRow, type RelayedValue } from '#data/rows.ts';
+import { listRelayed, storeRelayed } from '#data/scores/carried.ts';
 import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { checkAll, readBlock, sealedOf, type Read } from './check.ts';
-import type { KnownKey } from './known-keys.ts';
+import { verifyBlocks, readBlock, sealedOf, type DecodedBlock } from './check.ts';
+import type { RegisteredKey } from './known-keys.ts';
 
 /** forged: no block has a valid seal; full: this phone stores no more blocks of this round. */
 export type TakeProblem = ExchangeProblem | 'forged' | 'other-tournament' | 'full';
 
-export type ToldValue = ExchangedRegister & Pick<CarriedValue, 'author'>;
+export type TakenValue = ExchangedRegister & Pick<RelayedValue, 'author'>;
 
 export interface TakenRows {
   problem: null;
   /** Blocks that were stored, or already present. */
-  blocks: Pick<CarriedRow, 'author' | 'device' | 'tournament' | 'roundNumber' | 'check'>[];
+  blocks: Pick<RelayedRow, 'author' | 'device' | 'tournament' | 'roundNumber' | 'check'>[];
   /** Players whose cards the values belong to. */
   users: number[];
-  fresh: ToldValue[];
-  known: number;
+  fresh: TakenValue[];
+  existing: number;
   /** Values that this phone wrote itself. */
   own: number;
   /** Authors of blocks with an invalid seal. */
@@ -31,7 +31,7 @@ export interface TakenRows {
 
 /** Limit for each round. The clubhouse tablet may receive blocks of a whole field. */
 const MOST_OF_A_ROUND = 1_000;
-function readBlocks(bundle: Uint8Array): Read[] | ExchangeProblem {
+function readBlocks(bundle: Uint8Array): DecodedBlock[] | ExchangeProblem {
   const all = decodeBundle(bundle);
   if (!Array.isArray(all)) return all;
   const read = all.map(readBlock);
@@ -40,7 +40,7 @@ function readBlocks(bundle: Uint8Array): Read[] | ExchangeProblem {
   return read.includes('newer') ? 'newer' : 'damaged';
 }
 
-async function isOwn(tx: Tx, row: CarriedRow, { user, place, stamp }: ExchangedRegister): Promise<boolean> {
+async function isOwn(tx: Tx, row: RelayedRow, { user, place, stamp }: ExchangedRegister): Promise<boolean> {
   const cardId = cardIdOf({ user, tournament: row.tournament, round: row.roundNumber });
   const register = await tx.get('registers', registerIdOf(cardId, place));
   return (
@@ -53,29 +53,29 @@ async function isOwn(tx: Tx, row: CarriedRow, { user, place, stamp }: ExchangedR
 
 async function takeRow(
   tx: Tx,
-  row: CarriedRow,
+  row: RelayedRow,
   taken: Omit<TakenRows, 'problem' | 'forged'>,
   most = MOST_OF_A_ROUND,
 ): Promise<'full' | null> {
   const { author, device, tournament, roundNumber, check } = row;
-  const there = await carriedIn(tx, row.round);
+  const there = await listRelayed(tx, row.round);
   const stamps = new Set(
     there.flatMap(({ registers }) => registers.map(({ user, place, stamp }) => `${user}/${place}/${stamp}`)),
   );
-  const fresh: ToldValue[] = [];
+  const fresh: TakenValue[] = [];
   let own = 0;
-  let known = 0;
+  let existing = 0;
   for (const register of row.registers)
     if (await isOwn(tx, row, register)) own += 1;
-    else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) known += 1;
+    else if (stamps.has(`${register.user}/${register.place}/${register.stamp}`)) existing += 1;
     else fresh.push({ ...register, author });
   if (fresh.length > 0 && there.length >= most) return 'full';
   // A block with only own values is not stored: the outbox sends them.
-  if (own < row.registers.length) await keepCarried(tx, [row]);
+  if (own < row.registers.length) await storeRelayed(tx, [row]);
   taken.blocks.push({ author, device, tournament, roundNumber, check });
   taken.users.push(...row.registers.map(({ user }) => user));
   taken.fresh.push(...fresh);
-  taken.known += known;
+  taken.existing += existing;
   taken.own += own;
   return null;
 }
@@ -84,14 +84,14 @@ const nothingYet = (): Omit<TakenRows, 'problem' | 'forged'> => ({
   blocks: [],
   users: [],
   fresh: [],
-  known: 0,
+  existing: 0,
   own: 0,
 });
 
 export interface TakeOptions {
   tournament?: number | undefined;
   /** This phone's own keys, in addition to those on the cards. */
-  keys?: readonly KnownKey[];
+  keys?: readonly RegisteredKey[];
 }
 
 /** Stores a bundle of another phone in one transaction. Idempotent: a repeated or older bundle changes nothing. */
@@ -105,7 +105,7 @@ export async function takeBundle(
   if (!Array.isArray(read)) return { problem: read };
   const wanted = read.filter(({ block }) => tournament === undefined || block.tournament === tournament);
   if (wanted.length === 0) return { problem: 'other-tournament' };
-  const { rows, forged } = await checkAll(db, clock, wanted, keys);
+  const { rows, forged } = await verifyBlocks(db, clock, wanted, keys);
   if (rows.length === 0) return { problem: 'forged' };
   const taken: TakenRows = { problem: null, ...nothingYet(), forged };
   const isFull = await db.write(async (tx) => {
@@ -124,7 +124,7 @@ export async function checkBlocks(
   db: PhoneStore,
   clock: Clock,
   blocks: readonly UnsentBlock[],
-  keys: readonly KnownKey[] = [],
+  keys: readonly RegisteredKey[] = [],
 ): ReturnType<BlockCheck> {
   const read = blocks.map((block) => {
     const sealed = sealedOf(block);
@@ -132,7 +132,7 @@ export async function checkBlocks(
   });
   const good = read.filter((one) => typeof one !== 'string');
   if (good.length < read.length) return { problem: read.includes('newer') ? 'newer' : 'spoilt' };
-  const { rows, forged } = await checkAll(db, clock, good, keys);
+  const { rows, forged } = await verifyBlocks(db, clock, good, keys);
   return {
     forged: forged.length,
     async keep(tx) {

@@ -9,7 +9,7 @@ export async function unsentRegisters(tx: Tx): Promise<RegisterRow[]> {
 }
 
 /** Resolves to the number of holes. */
-export async function adoptScores(tx: Tx, from: number, to: number): Promise<number> {
+export async function reassignAuthor(tx: Tx, from: number, to: number): Promise<number> {
   const ops = await tx.list({ table: 'outbox', index: 'owner', value: from });
   const registers = (await unsentRegisters(tx)).filter(({ author }) => author === from);
   for (const op of ops) await tx.put('outbox', { ...op, owner: to });
@@ -28,7 +28,7 @@ export interface UnknownHelper {
   scores: number;
 }
 
-export async function unknownIn(tx: Tx): Promise<UnknownHelper[]> {
+export async function listUnknownHelpers(tx: Tx): Promise<UnknownHelper[]> {
   const holes = new Map<number, Set<string>>();
   const note = (author: number, hole: string): void => {
     if (author < 0) holes.set(author, (holes.get(author) ?? new Set()).add(hole));
@@ -39,4 +39,4 @@ export async function unknownIn(tx: Tx): Promise<UnknownHelper[]> {
   return [...holes].map(([by, of]) => ({ by, scores: of.size }));
 }
 
-export const watchUnknown = (db: PhoneDb): Observable<UnknownHelper[]> => db.watch(unknownIn);
+export const watchUnknown = (db: PhoneDb): Observable<UnknownHelper[]> => db.watch(listUnknownHelpers);

@@ -7,108 +7,108 @@ import {
   cardKeyOf,
   roundIdOf,
   type CardRow,
-  type CarriedRow,
-  type CarriedValue,
+  type RelayedRow,
+  type RelayedValue,
 } from '#data/rows.ts';
 import type { Observable, PhoneDb, PhoneStore, Tx } from '#data/store/types.ts';
 import { noteDisputes } from './disputes.ts';
 import { entryOf } from './view.ts';
 
 /** Ids of ops and blocks that the server had when the card was requested. Only those can be lost. */
-export interface Had {
+export interface ServerState {
   has(id: string | null): boolean;
 }
 
 type Registers = readonly ExchangedRegister[];
 /** Key of one value in the server's answer about a relayed block. */
-export const carriedPlaceOf = ({ user, place }: Pick<ExchangedRegister, 'user' | 'place'>): string =>
+export const relayedPlaceKey = ({ user, place }: Pick<ExchangedRegister, 'user' | 'place'>): string =>
   `${user}/${place}`;
 
 /** True if `a` has each register of `b` in the same or a later version. */
-export function covers(a: Registers, b: Registers): boolean {
-  const stamps = new Map(a.map((register) => [carriedPlaceOf(register), register.stamp]));
+export function supersedes(a: Registers, b: Registers): boolean {
+  const stamps = new Map(a.map((register) => [relayedPlaceKey(register), register.stamp]));
   return b.every((register) => {
-    const stamp = stamps.get(carriedPlaceOf(register));
+    const stamp = stamps.get(relayedPlaceKey(register));
     return stamp !== undefined && !isNewer(register.stamp, stamp);
   });
 }
 
-export const carriedIn = (tx: Tx, round: string): Promise<CarriedRow[]> =>
+export const listRelayed = (tx: Tx, round: string): Promise<RelayedRow[]> =>
   tx.list({ table: 'carried', index: 'round', value: round });
 
-const valuesOf = (rows: readonly CarriedRow[], user: number): CarriedValue[] =>
+const valuesOf = (rows: readonly RelayedRow[], user: number): RelayedValue[] =>
   rows.flatMap(({ registers, author, check, state, has }) =>
     registers
       .filter((register) => register.user === user)
-      .map((it) => ({ ...it, author, check, state: has?.includes(carriedPlaceOf(it)) ? 'sent' : state })),
+      .map((it) => ({ ...it, author, check, state: has?.includes(relayedPlaceKey(it)) ? 'sent' : state })),
   );
 
 /** Copies the relayed values of the card into `row.carried`. */
-export async function withCarried(tx: Tx, row: CardRow): Promise<CardRow> {
+export async function withRelayedValues(tx: Tx, row: CardRow): Promise<CardRow> {
   const { carried: _, ...plain } = row;
   const key = cardKeyOf(row.id);
-  const carried = valuesOf(await carriedIn(tx, roundIdOf(key)), key.user);
+  const carried = valuesOf(await listRelayed(tx, roundIdOf(key)), key.user);
   return carried.length > 0 ? { ...plain, carried } : plain;
 }
 
 /** Updates `carried` on the cards of these players. */
-export async function layCarried(tx: Tx, round: string, users: Iterable<number>): Promise<void> {
+export async function applyRelayedValues(tx: Tx, round: string, users: Iterable<number>): Promise<void> {
   const [tournament, nth] = round.split('/').map(Number) as [number, number];
   for (const user of new Set(users)) {
     const row = await tx.get('cards', cardIdOf({ user, tournament, round: nth }));
     if (row === undefined) continue;
-    const laid = await withCarried(tx, row);
-    if (JSON.stringify(laid.carried) === JSON.stringify(row.carried)) continue;
-    await tx.put('cards', laid);
-    await noteDisputes(tx, laid);
+    const updated = await withRelayedValues(tx, row);
+    if (JSON.stringify(updated.carried) === JSON.stringify(row.carried)) continue;
+    await tx.put('cards', updated);
+    await noteDisputes(tx, updated);
   }
 }
 
-const usersOf = (rows: readonly CarriedRow[]): number[] =>
+const usersOf = (rows: readonly RelayedRow[]): number[] =>
   rows.flatMap(({ registers }) => registers.map(({ user }) => user));
 
-const isOfOnePhone = (a: CarriedRow, b: CarriedRow): boolean =>
+const isOfOnePhone = (a: RelayedRow, b: RelayedRow): boolean =>
   a.author === b.author && a.device === b.device;
 
 /** Resolves to the stored blocks. Drops any block that another block from the same device supersedes. */
-export async function keepCarried(tx: Tx, rows: readonly CarriedRow[]): Promise<CarriedRow[]> {
-  const kept: CarriedRow[] = [];
+export async function storeRelayed(tx: Tx, rows: readonly RelayedRow[]): Promise<RelayedRow[]> {
+  const stored: RelayedRow[] = [];
   for (const row of rows) {
-    const known = (await carriedIn(tx, row.round)).filter((other) => isOfOnePhone(other, row));
-    if (known.some(({ registers }) => covers(registers, row.registers))) continue;
-    for (const { id, registers } of known)
-      if (covers(row.registers, registers)) await tx.delete('carried', id);
+    const existing = (await listRelayed(tx, row.round)).filter((other) => isOfOnePhone(other, row));
+    if (existing.some(({ registers }) => supersedes(registers, row.registers))) continue;
+    for (const { id, registers } of existing)
+      if (supersedes(row.registers, registers)) await tx.delete('carried', id);
     await tx.put('carried', row);
-    kept.push(row);
+    stored.push(row);
   }
-  for (const round of new Set(kept.map((row) => row.round)))
-    await layCarried(tx, round, usersOf(kept.filter((row) => row.round === round)));
-  return kept;
+  for (const round of new Set(stored.map((row) => row.round)))
+    await applyRelayedValues(tx, round, usersOf(stored.filter((row) => row.round === round)));
+  return stored;
 }
 
 /** Updates a block and its cards; null deletes the block. Does nothing if the block no longer exists. */
-export async function changeCarried(
+export async function updateRelayed(
   tx: Tx,
   id: string,
-  change: Partial<Pick<CarriedRow, 'state' | 'problem' | 'problem_message' | 'has' | 'attempts' | 'nextAt'>> | null,
+  change: Partial<Pick<RelayedRow, 'state' | 'problem' | 'problem_message' | 'has' | 'attempts' | 'nextAt'>> | null,
 ): Promise<void> {
   const row = await tx.get('carried', id);
   if (row === undefined) return;
   if (change === null) await tx.delete('carried', id);
   else await tx.put('carried', { ...row, ...change });
   if (change === null || (change.state ?? row.state) !== row.state)
-    await layCarried(tx, row.round, usersOf([row]));
+    await applyRelayedValues(tx, row.round, usersOf([row]));
 }
 
-export async function unsentCarried(tx: Tx): Promise<CarriedRow[]> {
+export async function listUnsentRelayed(tx: Tx): Promise<RelayedRow[]> {
   const queued = await tx.list({ table: 'carried', index: 'state', value: 'queued' });
   return [...queued, ...(await tx.list({ table: 'carried', index: 'state', value: 'parked' }))];
 }
 
 /** Value of `problem` if this server has no relay endpoint. The block then stays on the phone. */
-export const NO_CALL = 'no-call';
+export const NO_ENDPOINT = 'no-call';
 
-export interface CarriedSummary {
+export interface RelayedSummary {
   /** Values to send, one for each hole or mark. */
   waiting: number;
   /** Blocks that stay here because the server has no relay endpoint. */
@@ -116,17 +116,17 @@ export interface CarriedSummary {
   refused: number;
 }
 
-const countValues = (rows: readonly CarriedRow[]): number =>
-  new Set(rows.flatMap(({ round, registers }) => registers.map((it) => `${round}/${carriedPlaceOf(it)}`)))
+const countValues = (rows: readonly RelayedRow[]): number =>
+  new Set(rows.flatMap(({ round, registers }) => registers.map((it) => `${round}/${relayedPlaceKey(it)}`)))
     .size;
 
 /** Values that the server lacks and would accept, refused ones included. */
-export const countUnsentCarried = async (tx: Tx): Promise<number> =>
-  countValues((await unsentCarried(tx)).filter(({ problem }) => problem !== NO_CALL));
+export const countUnsentRelayed = async (tx: Tx): Promise<number> =>
+  countValues((await listUnsentRelayed(tx)).filter(({ problem }) => problem !== NO_ENDPOINT));
 
-function summaryOf(rows: readonly CarriedRow[]): CarriedSummary {
+function summaryOf(rows: readonly RelayedRow[]): RelayedSummary {
   const queued = rows.filter(({ state }) => state === 'queued');
-  const waiting = queued.filter(({ problem }) => problem !== NO_CALL);
+  const waiting = queued.filter(({ problem }) => problem !== NO_ENDPOINT);
   return {
     waiting: countValues(waiting),
     staying: queued.length - waiting.length,
@@ -135,41 +135,41 @@ function summaryOf(rows: readonly CarriedRow[]): CarriedSummary {
 }
 
 /** The same for every user: any signed-in user relays them. */
-export const watchCarried = (db: PhoneDb): Observable<CarriedSummary> =>
-  db.watch(async (tx) => summaryOf(await unsentCarried(tx)));
+export const watchRelayed = (db: PhoneDb): Observable<RelayedSummary> =>
+  db.watch(async (tx) => summaryOf(await listUnsentRelayed(tx)));
 
 /** Re-applies relayed values: an older app version in another tab drops the `carried` field when it saves a card. */
-export async function layUnsent(tx: Tx): Promise<void> {
-  const rows = await unsentCarried(tx);
+export async function reapplyRelayedValues(tx: Tx): Promise<void> {
+  const rows = await listUnsentRelayed(tx);
   for (const round of new Set(rows.map((row) => row.round)))
-    await layCarried(tx, round, usersOf(rows.filter((row) => row.round === round)));
+    await applyRelayedValues(tx, round, usersOf(rows.filter((row) => row.round === round)));
 }
 
 /**
  * True if the server already has this value or a later one from the same device. A later value of another author proves
  * nothing: the two may be concurrent.
  */
-function wasTold(entry: HoleEntry, { stamp }: ExchangedRegister, author: number): boolean {
+function serverHasValue(entry: HoleEntry, { stamp }: ExchangedRegister, author: number): boolean {
   const { disagreement, entered_by } = entry;
-  const isLaterWord = (by: UserRef | null, at: string | null): boolean =>
+  const isLaterFromDevice = (by: UserRef | null, at: string | null): boolean =>
     at !== null &&
     by?.id === author &&
     parseStamp(at).device === parseStamp(stamp).device &&
     isNewer(at, stamp);
   return (
     [entry.stamp, disagreement?.stamp].includes(stamp) ||
-    isLaterWord(entered_by, entry.stamp) ||
-    isLaterWord(disagreement?.user ?? null, disagreement?.stamp ?? null)
+    isLaterFromDevice(entered_by, entry.stamp) ||
+    isLaterFromDevice(disagreement?.user ?? null, disagreement?.stamp ?? null)
   );
 }
 
 async function isOnServer(
   tx: Tx,
-  { registers, author, tournament, roundNumber }: CarriedRow,
+  { registers, author, tournament, roundNumber }: RelayedRow,
 ): Promise<boolean> {
   for (const register of registers) {
     const row = await tx.get('cards', cardIdOf({ user: register.user, tournament, round: roundNumber }));
-    if (row === undefined || !wasTold(entryOf(row.card, register.place), register, author)) return false;
+    if (row === undefined || !serverHasValue(entryOf(row.card, register.place), register, author)) return false;
   }
   return true;
 }
@@ -178,21 +178,21 @@ async function isOnServer(
  * Runs after each server response for a card. Marks blocks as sent if the server has their values, and queues blocks
  * that a restored server lost. `had`: blocks that the server had at the time of the request.
  */
-export async function compareCarried(tx: Tx, { id, card }: CardRow, had: Had): Promise<void> {
+export async function reconcileRelayed(tx: Tx, { id, card }: CardRow, had: ServerState): Promise<void> {
   const key = cardKeyOf(id);
-  for (const row of await carriedIn(tx, roundIdOf(key))) {
+  for (const row of await listRelayed(tx, roundIdOf(key))) {
     const isLost = row.registers.some(
       ({ user, place, stamp }) => user === key.user && isNewer(stamp, entryOf(card, place).stamp),
     );
     if (row.state === 'sent' && isLost && had.has(row.id))
-      await changeCarried(tx, row.id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 });
+      await updateRelayed(tx, row.id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 });
     else if (row.state !== 'sent' && !isLost && (await isOnServer(tx, row)))
-      await changeCarried(tx, row.id, { state: 'sent', problem: null });
+      await updateRelayed(tx, row.id, { state: 'sent', problem: null });
   }
 }
 
-export const retryCarried = (db: PhoneStore, id: string): Promise<void> =>
-  db.write((tx) => changeCarried(tx, id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 }));
+export const retryRelayed = (db: PhoneStore, id: string): Promise<void> =>
+  db.write((tx) => updateRelayed(tx, id, { state: 'queued', problem: null, attempts: 0, nextAt: 0 }));
 
-export const discardCarried = (db: PhoneStore, id: string): Promise<void> =>
-  db.write((tx) => changeCarried(tx, id, null));
+export const discardRelayed = (db: PhoneStore, id: string): Promise<void> =>
+  db.write((tx) => updateRelayed(tx, id, null));

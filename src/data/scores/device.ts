@@ -3,8 +3,8 @@ import { DEVICE_KEY } from '#data/rows.ts';
 
 /** Random id of this installation, created on first use. Part of every stamp. */
 export async function deviceId(tx: Tx, { newId }: { newId: () => string }): Promise<string> {
-  const known = (await tx.get('meta', DEVICE_KEY))?.value;
-  if (typeof known === 'string') return known;
+  const existing = (await tx.get('meta', DEVICE_KEY))?.value;
+  if (typeof existing === 'string') return existing;
   const made = newId();
   await tx.put('meta', { key: DEVICE_KEY, value: made });
   return made;

@@ -10,12 +10,12 @@ import {
   compareAndSetKey,
   logLine,
   type CardKey,
-  type CarriedValue,
+  type RelayedValue,
   type LogRow,
   type RegisterRow,
 } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { compareWithOthers } from './from-others.ts';
+import { compareRelayed } from './from-others.ts';
 import { entryOf, isPending } from './view.ts';
 
 /** The whole value of one hole or mark, not a difference. */
@@ -33,7 +33,7 @@ export interface Tap {
 export interface TapBasis {
   card: Scorecard;
   before: RegisterRow | undefined;
-  carried?: readonly CarriedValue[] | undefined;
+  carried?: readonly RelayedValue[] | undefined;
   device: string;
   /** Last stamp of a discarded or re-stamped tap on the hole. The next stamp must exceed it. */
   discarded?: Stamp | null;
@@ -43,23 +43,23 @@ export interface TapBasis {
  * The parents of a tap when relayed values were on screen; null if none were. A draft or parked value that the tap
  * replaces never reaches the server, so the parent of that value is used.
  */
-function seenOfOthers(
+function findRelayedParents(
   card: Scorecard,
   entry: HoleEntry,
   before: RegisterRow | undefined,
-  others: readonly CarriedValue[],
+  others: readonly RelayedValue[],
 ): Pick<RegisterRow, 'seen' | 'seen_other'> | null {
-  const { standing, other } = compareWithOthers(card, entry, before, others);
+  const { standing, other } = compareRelayed(card, entry, before, others);
   const carried = standing ?? other?.carried ?? null;
   if (carried === null) return null;
-  const isGone = before?.state === 'draft' || before?.state === 'parked';
-  const own = isGone
+  const isUnsent = before?.state === 'draft' || before?.state === 'parked';
+  const own = isUnsent
     ? before.seen
     : before && isNewer(before.stamp, entry.stamp)
       ? before.stamp
       : entry.stamp;
   const beside = standing && other ? other.disagreement.stamp : own;
-  const isOwnDraft = isGone && beside === before.stamp;
+  const isOwnDraft = isUnsent && beside === before.stamp;
   return { seen: carried.stamp, seen_other: (isOwnDraft ? before.seen : beside) ?? null };
 }
 
@@ -67,7 +67,7 @@ function seenOfOthers(
  * The stamp exceeds every value shown on the hole. Unsent edits keep the parents of the first one, because the server
  * never saw the edits in between.
  */
-export function draftOf(
+export function createDraft(
   { card, before, carried, device, discarded = null }: TapBasis,
   clock: Clock,
   { key, hole_number, score, partner, value, author }: Tap,
@@ -91,7 +91,7 @@ export function draftOf(
     stamp,
     seen: pending ? before.seen : shown,
     seen_other: pending ? before.seen_other : (entry.disagreement?.stamp ?? null),
-    ...seenOfOthers(card, entry, before, others),
+    ...findRelayedParents(card, entry, before, others),
     recorded_at,
     author,
     state: 'draft',
@@ -104,7 +104,7 @@ export function draftOf(
 }
 
 /** Another author's draft must be queued before a tap of `author` replaces it. */
-export const isAnothers = (before: RegisterRow | undefined, author: number): boolean =>
+export const isOtherAuthorsDraft = (before: RegisterRow | undefined, author: number): boolean =>
   before?.state === 'draft' && before.author !== author;
 
 /** The last stamp in the chain of log lines: each line's key contains the stamp of the previous tap. */
@@ -114,7 +114,7 @@ async function lastStampAfter(tx: Tx, line: LogRow): Promise<Stamp> {
 }
 
 /** Queues another author's draft on the hole first. Resolves to the basis of the next tap. */
-export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
+export async function writeDraft(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis & { before: RegisterRow }> {
   const cardId = cardIdOf(tap.key);
   const id = registerIdOf(cardId, tap.hole_number);
   const [row, before, device] = await Promise.all([
@@ -123,11 +123,11 @@ export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis 
     deviceId(tx, clock),
   ]);
   if (!row) throw new Error(`no copy of card ${cardId} on this phone`);
-  if (before && isAnothers(before, tap.author)) await queueRegister(tx, clock, before);
-  const known = { card: row.card, before, carried: row.carried, device };
+  if (before && isOtherAuthorsDraft(before, tap.author)) await queueRegister(tx, clock, before);
+  const basis = { card: row.card, before, carried: row.carried, device };
   const taken = await tx.get('log', compareAndSetKey(id, before));
   const discarded = taken ? await lastStampAfter(tx, taken) : null;
-  const { register, log } = draftOf({ ...known, discarded }, clock, tap);
+  const { register, log } = createDraft({ ...basis, discarded }, clock, tap);
   if (taken) {
     // The key belongs to a discarded tap, or to the first attempt of this tap (`rebaseTap`). Without an id the old line
     // gets the next free number.
@@ -135,12 +135,12 @@ export async function draftIn(tx: Tx, clock: Clock, tap: Tap): Promise<TapBasis 
     await tx.put('log', line);
   }
   await Promise.all([tx.put('registers', register), tx.put('log', log)]);
-  return { ...known, before: register };
+  return { ...basis, before: register };
 }
 
 /** Resolves once durable. Throws a StorageFailure, or an Error if this phone has no copy of the card. */
-export const saveDraft = (db: PhoneStore, clock: Clock, tap: Tap): ReturnType<typeof draftIn> =>
-  db.write((tx) => draftIn(tx, clock, tap));
+export const saveDraft = (db: PhoneStore, clock: Clock, tap: Tap): ReturnType<typeof writeDraft> =>
+  db.write((tx) => writeDraft(tx, clock, tap));
 
 /** A newer value replaces the author's own parked value on the hole. Parked values of other authors stay. */
 export async function dropParked(tx: Tx, { cardId, hole_number, author, op_id }: RegisterRow): Promise<void> {
@@ -163,7 +163,7 @@ export async function queueRegister(tx: Tx, clock: Clock, register: RegisterRow)
 /** Writes and queues a mark in one transaction. Resolves once durable. */
 export const queueMark = (db: PhoneStore, clock: Clock, tap: Tap): Promise<RegisterRow> =>
   db.write(async (tx) => {
-    const { before } = await draftIn(tx, clock, tap);
+    const { before } = await writeDraft(tx, clock, tap);
     await queueRegister(tx, clock, before);
     return before;
   });

@@ -1,10 +1,10 @@
 import type { UserRef } from '#contract/people/users.ts';
-import { membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { CardRow } from '#data/rows.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
 import { unsentRegisters } from './adopt.ts';
 
-export interface LeftHere {
+export interface UnsentAuthor {
   author: number;
   /** Null if no card on this phone lists the account. */
   who: UserRef | null;
@@ -14,12 +14,12 @@ export interface LeftHere {
 
 const peopleOn = ({ card }: CardRow): UserRef[] => [
   card.user,
-  ...(card.grouping === null ? [] : membersOf(card.grouping)),
+  ...(card.grouping === null ? [] : listGroupMembers(card.grouping)),
 ];
 
 /** Most scores first. */
-async function leftIn(tx: Tx): Promise<LeftHere[]> {
-  const found = new Map<number, LeftHere>();
+async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
+  const found = new Map<number, UnsentAuthor>();
   for (const { author, cardId } of await unsentRegisters(tx)) {
     if (author <= 0) continue;
     const before = found.get(author) ?? { author, who: null, scores: 0 };
@@ -30,4 +30,4 @@ async function leftIn(tx: Tx): Promise<LeftHere[]> {
   return [...found.values()].sort((a, b) => b.scores - a.scores);
 }
 
-export const watchLeftHere = (db: PhoneDb): Observable<LeftHere[]> => db.watch(leftIn);
+export const watchUnsentAuthors = (db: PhoneDb): Observable<UnsentAuthor[]> => db.watch(listUnsentAuthors);

@@ -1,23 +1,23 @@
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
-import { carriedIn, compareCarried, withCarried, type Had } from './carried.ts';
+import { listRelayed, reconcileRelayed, withRelayedValues, type ServerState } from './carried.ts';
 import { deviceId } from './device.ts';
 import { noteDisputes } from './disputes.ts';
 import { outboxRow, payloadOf } from './payload.ts';
 import type { Clock } from '#data/clock.ts';
-import { noteStamps } from './server-features.ts';
+import { noteServerStamps } from './server-features.ts';
 import { cardIdOf, roundIdOf, type CardKey, type RegisterRow } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { entryOf, isPending, isSameValue, showsRegister } from './view.ts';
 
-const ALL: Had = { has: () => true };
+const ALL: ServerState = { has: () => true };
 const isSent = ({ state, stamped }: RegisterRow): boolean => state === 'sent' && stamped;
 
 /** Ids of acknowledged ops and of sent relayed blocks. Call it before requesting the card from the server. */
-export const sentOps = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<string | null>> =>
+export const readSentIds = (db: PhoneStore, key: CardKey): Promise<ReadonlySet<string | null>> =>
   db.read(async (tx) => {
     const registers = await tx.list({ table: 'registers', index: 'cardId', value: cardIdOf(key) });
-    const carried = (await carriedIn(tx, roundIdOf(key))).filter(({ state }) => state === 'sent');
+    const carried = (await listRelayed(tx, roundIdOf(key))).filter(({ state }) => state === 'sent');
     return new Set([...registers.filter(isSent).map(({ op_id }) => op_id), ...carried.map(({ id }) => id)]);
   });
 
@@ -36,7 +36,7 @@ async function resendLost(
   clock: Clock,
   card: Scorecard,
   register: RegisterRow,
-  had: Had,
+  had: ServerState,
 ): Promise<boolean> {
   const entry = entryOf(card, register.hole_number);
   if (!isSent(register) || !had.has(register.op_id) || !isLost(entry, register)) return false;
@@ -60,21 +60,21 @@ export const putCard = (
   key: CardKey,
   card: Scorecard,
   fetchedAt: number,
-  had: Had = ALL,
+  had: ServerState = ALL,
 ): Promise<number> =>
   db.write(async (tx) => {
     const id = cardIdOf(key);
-    if (card.has_stamps) await noteStamps(tx);
-    const known = await tx.get('cards', id);
+    if (card.has_stamps) await noteServerStamps(tx);
+    const existing = await tx.get('cards', id);
     // Ignore a `fetchedAt` in the future: the clock was set back.
-    if (known && known.fetchedAt > fetchedAt && known.fetchedAt <= clock.now()) return 0;
+    if (existing && existing.fetchedAt > fetchedAt && existing.fetchedAt <= clock.now()) return 0;
     // The card with hidden holes is for visitors who may not score: values missing on it are not lost.
     const isVisitors = (card.hidden_holes ?? []).length > 0;
-    if (isVisitors && known) return 0;
-    const row = await withCarried(tx, { id, card, fetchedAt });
+    if (isVisitors && existing) return 0;
+    const row = await withRelayedValues(tx, { id, card, fetchedAt });
     await tx.put('cards', row);
     if (isVisitors) return 0;
-    if (row.carried) await compareCarried(tx, row, had);
+    if (row.carried) await reconcileRelayed(tx, row, had);
     await noteDisputes(tx, row);
     let resent = 0;
     for (const register of await tx.list({ table: 'registers', index: 'cardId', value: id })) {

@@ -6,19 +6,19 @@ import {
   compareAndSetKey,
   logLine,
   registerIdOf,
-  type CarriedRow,
+  type RelayedRow,
   type OutboxRow,
   type RegisterRow,
 } from '#data/rows.ts';
 import type { Tx } from '#data/store/types.ts';
-import { keepCarried, unsentCarried } from './carried.ts';
+import { storeRelayed, listUnsentRelayed } from './carried.ts';
 import { isPending, isSameValue } from './view.ts';
 
 /** Rows that the server did not have when they were exported or backed up. */
 export interface Unsent {
   registers: RegisterRow[];
   outbox: OutboxRow[];
-  carried: CarriedRow[];
+  carried: RelayedRow[];
 }
 
 export interface Merged {
@@ -42,7 +42,7 @@ const isAlreadySent = (register: RegisterRow | undefined, { owner, payload }: Ou
     : payload.stamp === register.stamp);
 
 /** Queues another user's draft first. False if it cannot be queued. */
-async function makeWay(tx: Tx, clock: Clock, before: RegisterRow, by: number): Promise<boolean> {
+async function queueForeignDraft(tx: Tx, clock: Clock, before: RegisterRow, by: number): Promise<boolean> {
   if (before.state !== 'draft' || before.author === by) return true;
   if ((await tx.get('cards', before.cardId)) === undefined) return false;
   await queueRegister(tx, clock, before);
@@ -53,7 +53,7 @@ async function makeWay(tx: Tx, clock: Clock, before: RegisterRow, by: number): P
  * Two tabs, one on the database and one on the backup, can give two taps the same stamp if the clock is behind the
  * value that both taps follow (seed 2200028118).
  */
-const shareAStamp = (before: RegisterRow | undefined, unsent: RegisterRow): boolean =>
+const stampsCollide = (before: RegisterRow | undefined, unsent: RegisterRow): boolean =>
   before?.stamp === unsent.stamp && !isSameValue(before, unsent);
 
 async function decide(
@@ -65,14 +65,14 @@ async function decide(
   if (before === undefined) return 'restore';
   // A queued value is not lost if a newer one exists: its outbox entry is sent separately.
   const instead = unsent.state === 'draft' && unsent.author !== before.author ? 'left' : 'keep';
-  if (shareAStamp(before, unsent)) {
+  if (stampsCollide(before, unsent)) {
     if (unsent.recorded_at <= before.recorded_at) return instead;
-    return (await makeWay(tx, clock, before, unsent.author)) ? 'again' : instead;
+    return (await queueForeignDraft(tx, clock, before, unsent.author)) ? 'again' : instead;
   }
   if (before.stamp === unsent.stamp)
     return before.state === 'draft' && unsent.state !== 'draft' ? 'restore' : 'keep';
   if (isNewer(before.stamp, unsent.stamp)) return instead;
-  return (await makeWay(tx, clock, before, unsent.author)) ? 'restore' : instead;
+  return (await queueForeignDraft(tx, clock, before, unsent.author)) ? 'restore' : instead;
 }
 
 /**
@@ -87,7 +87,7 @@ async function logRestored(tx: Tx, register: RegisterRow) {
 }
 
 /** Re-stamps a tap whose stamp collides with another, and queues it again unless it was a draft. */
-async function tapAgain(tx: Tx, clock: Clock, tap: RegisterRow): Promise<void> {
+async function restampTap(tx: Tx, clock: Clock, tap: RegisterRow): Promise<void> {
   const stamp = nextStamp(tap.stamp, clock.now(), await deviceId(tx, clock));
   const again: RegisterRow = { ...tap, stamp, state: 'draft', op_id: null, problem: null };
   await logRestored(tx, again);
@@ -118,7 +118,7 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
  * has newer stays; in doubt a score goes out again, which does no harm (docs/contract/scores.md). Doing it twice changes nothing.
  */
 export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<Merged> {
-  await keepCarried(tx, unsent.carried);
+  await storeRelayed(tx, unsent.carried);
   const holes = new Set<string>();
   const restored: RegisterRow[] = [];
   let left = 0;
@@ -127,10 +127,10 @@ export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise
   for (const register of unsent.registers) {
     const before = await tx.get('registers', register.id);
     const decision = await decide(tx, clock, before, register);
-    if (shareAStamp(before, register) && (decision === 'again' || before?.author === register.author))
+    if (stampsCollide(before, register) && (decision === 'again' || before?.author === register.author))
       over.add(register.op_id);
     if (decision === 'left') left += 1;
-    if (decision === 'again') await tapAgain(tx, clock, register);
+    if (decision === 'again') await restampTap(tx, clock, register);
     if (decision === 'restore') {
       await logRestored(tx, register);
       await tx.put('registers', register);
@@ -158,6 +158,6 @@ export async function unsentIn(tx: Tx): Promise<Unsent> {
   return {
     registers: lists.flat(),
     outbox: await tx.list({ table: 'outbox', index: 'all', value: null }),
-    carried: await unsentCarried(tx),
+    carried: await listUnsentRelayed(tx),
   };
 }

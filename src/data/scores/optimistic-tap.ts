@@ -1,18 +1,18 @@
 import { parseStamp } from '#domain/scores/stamp.ts';
 import { isKeyTaken } from '#data/store/failure.ts';
-import { draftIn, draftOf, isAnothers, queueRegister, saveDraft, type Tap, type TapBasis } from './drafts.ts';
+import { writeDraft, createDraft, isOtherAuthorsDraft, queueRegister, saveDraft, type Tap, type TapBasis } from './drafts.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import type { RegisterRow } from '#data/rows.ts';
 import { isPending } from './view.ts';
 
 /** True if a tap based on `basis` has the same result when based on `found`. */
-const isAsKnown = (known: RegisterRow | undefined, found: RegisterRow): boolean =>
-  known !== undefined && known.stamp === found.stamp && isPending(known) === isPending(found);
+const isSameBasis = (basis: RegisterRow | undefined, found: RegisterRow): boolean =>
+  basis !== undefined && basis.stamp === found.stamp && isPending(basis) === isPending(found);
 
 /** Writes the tap without reading first. Null if another tap has the compare-and-set key. */
-async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, known: TapBasis) {
-  const { register, log } = draftOf(known, clock, tap);
+async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, basis: TapBasis) {
+  const { register, log } = createDraft(basis, clock, tap);
   try {
     const { before } = await db.write(async (tx) => {
       const found = tx.get('registers', register.id);
@@ -31,7 +31,7 @@ async function compareAndSet(db: PhoneStore, clock: Clock, tap: Tap, known: TapB
  * Restores `before`, which the page did not show, and repeats the tap on top of it. If another tab has changed the hole
  * since, its value and author are used, and the result is queued if that value was queued.
  */
-async function makeAgain(
+async function rebaseTap(
   tx: Tx,
   clock: Clock,
   tap: Tap,
@@ -43,7 +43,7 @@ async function makeAgain(
   // The new stamp must exceed the one just written, even if the clock goes back.
   const later = parseStamp(last.stamp).ms + 1;
   await tx.put('registers', before);
-  const again = await draftIn(
+  const again = await writeDraft(
     tx,
     { ...clock, now: () => Math.max(later, clock.now()) },
     { ...place, score, partner, author, ...(value !== undefined && { value }) },
@@ -61,12 +61,12 @@ export async function saveOptimistically(
   db: PhoneStore,
   clock: Clock,
   tap: Tap,
-  known: TapBasis,
+  basis: TapBasis,
 ): Promise<TapBasis> {
-  const made = isAnothers(known.before, tap.author) ? null : await compareAndSet(db, clock, tap, known);
+  const made = isOtherAuthorsDraft(basis.before, tap.author) ? null : await compareAndSet(db, clock, tap, basis);
   if (made === null) return saveDraft(db, clock, tap);
   const { register, before } = made;
   // Undefined for the first tap on the hole. If the register was deleted meanwhile, the tap's stamp is greater anyway.
-  if (before === undefined || isAsKnown(known.before, before)) return { ...known, before: register };
-  return db.write((tx) => makeAgain(tx, clock, tap, { before, made: register }));
+  if (before === undefined || isSameBasis(basis.before, before)) return { ...basis, before: register };
+  return db.write((tx) => rebaseTap(tx, clock, tap, { before, made: register }));
 }

@@ -3,7 +3,7 @@ import { isMarkPlace } from '#domain/cards/marks.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import type { Message } from '#words/message.ts';
 import { noteDisputes } from './disputes.ts';
-import { knowsStamps, noteStamps } from './server-features.ts';
+import { serverHasStamps, noteServerStamps } from './server-features.ts';
 import {
   registerIdOf,
   compareAndSetKey,
@@ -59,7 +59,7 @@ const registerOf = (tx: Tx, entry: OutboxRow): Promise<RegisterRow | undefined> 
   tx.get('registers', registerIdOf(entry.cardId, entry.hole_number));
 
 /** Keeps the hole of the cached card if it is newer. */
-async function layIntoCard(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
+async function mergeAcknowledgedHole(tx: Tx, cardId: string, hole: HoleEntry): Promise<void> {
   const row: CardRow | undefined = await tx.get('cards', cardId);
   if (!row) return;
   const old = entryOf(row.card, hole.hole_number);
@@ -89,9 +89,9 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
     if (!entry) return;
     const register = await registerOf(tx, entry);
     const hole = answer ?? (await legacyHole(tx, entry, register));
-    if (hole) await layIntoCard(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
+    if (hole) await mergeAcknowledgedHole(tx, entry.cardId, { ...hole, hole_number: entry.hole_number });
     await tx.delete('outbox', op_id);
-    if (answer) await noteStamps(tx);
+    if (answer) await noteServerStamps(tx);
     if (register?.op_id !== op_id) return;
     // Compares values instead of the server's status, because the stored value may differ from the sent one.
     const replaced = answer !== null && !isSameValue(answer, register);
@@ -105,7 +105,7 @@ export const acknowledge = (db: PhoneStore, op_id: string, answer: ScoreAnswer |
   });
 
 /** Whether this phone's server ever showed that it speaks registers (docs/contract/scores.md). */
-export const supportsStamps = (db: PhoneStore): Promise<boolean> => db.read(knowsStamps);
+export const supportsStamps = (db: PhoneStore): Promise<boolean> => db.read(serverHasStamps);
 
 /** `nextAt` in ms since 1970. */
 export const deferEntry = (db: PhoneStore, op_id: string, nextAt: number): Promise<void> =>

@@ -5,9 +5,9 @@ import { STAMPED_KEY } from '#data/rows.ts';
  * True if a card or an acknowledgement of this server ever had stamps. From then on, JSON without a stamp acknowledges
  * no score: it may come from a captive portal.
  */
-export const knowsStamps = async (tx: Tx): Promise<boolean> =>
+export const serverHasStamps = async (tx: Tx): Promise<boolean> =>
   (await tx.get('meta', STAMPED_KEY))?.value === true;
 
-export async function noteStamps(tx: Tx): Promise<void> {
-  if (!(await knowsStamps(tx))) await tx.put('meta', { key: STAMPED_KEY, value: true });
+export async function noteServerStamps(tx: Tx): Promise<void> {
+  if (!(await serverHasStamps(tx))) await tx.put('meta', { key: STAMPED_KEY, value: true });
 }

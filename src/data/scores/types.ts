@@ -2,7 +2,7 @@ import type { Disagreement, Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { Certifier } from '#domain/cards/marks.ts';
 import type { Message } from '#words/message.ts';
-import type { CardKey, CarriedRow, CarriedValue, RegisterRow } from '#data/rows.ts';
+import type { CardKey, RelayedRow, RelayedValue, RegisterRow } from '#data/rows.ts';
 
 /**
  * here-only: the server supports SPEC.md alone and cannot store a hole that was picked up. carried: relayed from
@@ -30,7 +30,7 @@ export interface HoleView {
   /** True if the conflict is between phones and nobody has resolved it. */
   differs?: true;
   /** Author of a `carried` value, and whether the seal was verified. */
-  from?: { author: UserRef; check: CarriedRow['check'] };
+  from?: { author: UserRef; check: RelayedRow['check'] };
   entered_by: UserRef | null;
   /** This phone's value if another value has replaced it. */
   replaced: { score: number; partner: UserRef | null; value?: string } | null;
@@ -52,7 +52,7 @@ export interface CardView {
   /** Measurements (src/domain/cards/marks.ts) in order of places, including deleted ones. */
   measured: HoleView[];
   registers: readonly RegisterRow[];
-  carried: readonly CarriedValue[];
+  carried: readonly RelayedValue[];
   front: number;
   back: number;
   total: number;

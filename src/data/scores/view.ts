@@ -1,14 +1,14 @@
 import { holeAsMark, markAsHole } from '#contract/scores/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
-import { cardVersion, type Entered } from '#domain/cards/card-version.ts';
+import { cardVersion, type EnteredValue } from '#domain/cards/card-version.ts';
 import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/cards/marks.ts';
-import { isPickedUp, wordOf } from '#domain/cards/no-score.ts';
+import { isPickedUp, getSpecialValue } from '#domain/cards/no-score.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { problemOf } from '#data/problem.ts';
 import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
 import type { CardView, HolePlace, HoleView } from './types.ts';
-import { withOthers } from './with-others.ts';
+import { applyRelayedToHole } from './with-others.ts';
 
 export const unplayed = (hole_number: number): HoleEntry => ({
   hole_id: hole_number,
@@ -61,13 +61,13 @@ const enteredOf = (
     value?: string;
     no_score?: boolean | undefined;
   } | null,
-): Entered | null =>
+): EnteredValue | null =>
   entry?.stamp
     ? {
         score: entry.score ?? 0,
         partner: entry.partner?.id ?? null,
         stamp: entry.stamp,
-        value: wordOf(entry) ?? null,
+        value: getSpecialValue(entry) ?? null,
       }
     : null;
 
@@ -89,7 +89,7 @@ export const isSameValue = (
 ): boolean =>
   (entry.score ?? 0) === register.score &&
   (entry.partner?.id ?? null) === (register.partner?.id ?? null) &&
-  wordOf(entry) === register.value;
+  getSpecialValue(entry) === register.value;
 
 /** True for a sent hole that was picked up, on a server with SPEC.md alone, which stores only the score 0. */
 const isHereOnly = (entry: HoleEntry, register: RegisterRow): boolean =>
@@ -121,7 +121,7 @@ const valueOf = ({ score, partner, value }: RegisterRow) => ({
 export function viewHole(entry: HoleEntry, register: RegisterRow | undefined): HoleView {
   const own = register && showsRegister(entry, register) ? register : null;
   const played = (entry.score ?? 0) > 0 || entry.stamp !== null;
-  const value = own ? own.value : wordOf(entry);
+  const value = own ? own.value : getSpecialValue(entry);
   const place = own && isHereOnly(entry, own) ? 'here-only' : own && PLACES[own.state];
   return {
     hole_number: entry.hole_number,
@@ -166,10 +166,10 @@ export function viewCard(key: CardKey, row: CardRow, registers: readonly Registe
   /** Without relayed values. */
   const ownAt = (place: number): HoleView => viewHole(entryOf(row.card, place), byHole.get(place));
   const at = (place: number): HoleView => {
-    const said = carried.filter((value) => value.place === place);
-    return said.length === 0
+    const relayed = carried.filter((value) => value.place === place);
+    return relayed.length === 0
       ? ownAt(place)
-      : withOthers(ownAt(place), row.card, entryOf(row.card, place), byHole.get(place), said);
+      : applyRelayedToHole(ownAt(place), row.card, entryOf(row.card, place), byHole.get(place), relayed);
   };
   const holes = Array.from({ length: HOLES }, (_, i) => at(i + 1));
   const front = frontNine(holes);

@@ -1,20 +1,20 @@
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
-import type { CarriedValue, RegisterRow } from '#data/rows.ts';
-import { compareWithOthers, personIn } from './from-others.ts';
+import type { RelayedValue, RegisterRow } from '#data/rows.ts';
+import { compareRelayed, findPerson } from './from-others.ts';
 import type { HoleView } from './types.ts';
 
-export function withOthers(
+export function applyRelayedToHole(
   view: HoleView,
   card: Scorecard,
   entry: HoleEntry,
   register: RegisterRow | undefined,
-  carried: readonly CarriedValue[],
+  carried: readonly RelayedValue[],
 ): HoleView {
-  const { standing, other } = compareWithOthers(card, entry, register, carried);
+  const { standing, other } = compareRelayed(card, entry, register, carried);
   const { value: _, ...plain } = view;
   const differs = other && { disagreement: other.disagreement, differs: true as const };
   if (standing === null) {
-    const by = register && view.entered_by === null ? personIn(card, register.author) : view.entered_by;
+    const by = register && view.entered_by === null ? findPerson(card, register.author) : view.entered_by;
     return differs ? { ...view, ...differs, entered_by: by } : view;
   }
   const { score, value, partner, stamp, author, check, state } = standing;
@@ -24,14 +24,14 @@ export function withOthers(
     ...plain,
     score,
     ...(value !== undefined && { value }),
-    partner: partner === null ? null : personIn(card, partner),
+    partner: partner === null ? null : findPerson(card, partner),
     state: state === 'sent' ? 'sent' : 'carried',
     stamp,
     problem: null,
     op_id: null,
     ...(differs ?? { disagreement: question, ...(question && { differs: true as const }) }),
-    entered_by: personIn(card, author),
-    from: { author: personIn(card, author), check },
+    entered_by: findPerson(card, author),
+    from: { author: findPerson(card, author), check },
     replaced: null,
   };
 }

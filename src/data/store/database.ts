@@ -8,7 +8,7 @@ import {
   isStorageError,
 } from './failure.ts';
 import { TABLES, storeOver, dexieTx } from './dexie.ts';
-import { openSound, type Health } from './open.ts';
+import { openHealthy, type Health } from './open.ts';
 import { asFailure } from './transaction.ts';
 import type { PageStorage } from './page-storage.ts';
 import type { LogRow } from '#data/rows.ts';
@@ -42,7 +42,7 @@ export function openPhoneDb({ freeSpace, health, storage = PLAIN }: OpenOptions 
   const followers = new Set<() => void>();
   function current(): Promise<Dexie> {
     if (opening) return opening;
-    const open = () => openSound(storage.openFactory, health);
+    const open = () => openHealthy(storage.openFactory, health);
     const mine = open()
       .catch((error: unknown) => {
         if (isProcessLost(error) && storage.renew()) return open();
@@ -133,11 +133,11 @@ function watched<T>(
         if (stopped) return;
         const closed = (): void => again(new StorageFailure('the database was closed'));
         dexie.on('close', closed);
-        const heard = (value: T): void => {
+        const emitValue = (value: T): void => {
           failures = 0;
           next(value);
         };
-        const subscription = liveQuery(() => query(dexie)).subscribe({ next: heard, error: again });
+        const subscription = liveQuery(() => query(dexie)).subscribe({ next: emitValue, error: again });
         stop = () => {
           dexie.on('close').unsubscribe(closed);
           subscription.unsubscribe();
@@ -151,17 +151,17 @@ function watched<T>(
         await drop();
         await start();
       };
-      const anew = (): void => {
+      const rerun = (): void => {
         stop();
         stop = () => {};
         void start();
       };
-      followers.add(anew);
+      followers.add(rerun);
       void start();
       return {
         unsubscribe() {
           stopped = true;
-          followers.delete(anew);
+          followers.delete(rerun);
           stop();
         },
       };

@@ -5,7 +5,7 @@ import { recording, type Observable, type RecordingStore, type Tx } from './type
 const STEPS = 5;
 
 /** Calls `late` after `ms`, unless the returned function is called first. */
-function unlessIn(ms: number, late: () => void): () => void {
+function startTimeout(ms: number, late: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (steps: number): void => {
     timer = setTimeout(() => (steps > 1 ? wait(steps - 1) : late()), ms / STEPS);
@@ -18,7 +18,7 @@ function unlessIn(ms: number, late: () => void): () => void {
 export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let cancel = (): void => {};
   const refusal = new Promise<never>((_, refuse) => {
-    cancel = unlessIn(ms, () => refuse(late()));
+    cancel = startTimeout(ms, () => refuse(late()));
   });
   return Promise.race([work, refusal]).finally(cancel);
 }
@@ -26,12 +26,12 @@ export function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Prom
 type Work<T> = (tx: Tx) => Promise<T>;
 
 /** Calls `throwIfLate` before each step. */
-const asking = (tx: Tx, ask: () => void): Tx => ({
-  get: async (table, key) => (ask(), tx.get(table, key)),
-  put: async (table, row) => (ask(), tx.put(table, row)),
-  add: async (table, row) => (ask(), tx.add(table, row)),
-  delete: async (table, key) => (ask(), tx.delete(table, key)),
-  list: async (by) => (ask(), tx.list(by)),
+const withCancellation = (tx: Tx, throwIfLate: () => void): Tx => ({
+  get: async (table, key) => (throwIfLate(), tx.get(table, key)),
+  put: async (table, row) => (throwIfLate(), tx.put(table, row)),
+  add: async (table, row) => (throwIfLate(), tx.add(table, row)),
+  delete: async (table, key) => (throwIfLate(), tx.delete(table, key)),
+  list: async (by) => (throwIfLate(), tx.list(by)),
 });
 
 /**
@@ -41,12 +41,12 @@ const asking = (tx: Tx, ask: () => void): Tx => ({
 export function withDeadline(store: RecordingStore, ms: number): RecordingStore {
   const bounded = <T, R>(run: (work: Work<T>) => Promise<R>, work: Work<T>): Promise<R> => {
     let isLate = false;
-    const ask = (): void => {
+    const throwIfLate = (): void => {
       if (isLate) throw StorageFailure.hanging();
     };
     const done = run(async (tx) => {
-      const result = await work(asking(tx, ask));
-      ask();
+      const result = await work(withCancellation(tx, throwIfLate));
+      throwIfLate();
       return result;
     });
     return inTime(ms, done, () => {
@@ -63,7 +63,7 @@ export function withDeadline(store: RecordingStore, ms: number): RecordingStore 
 /** Reports a StorageFailure if no value arrives within `ms`. Later values are still emitted. */
 export const watchWithDeadline = <T>(source: Observable<T>, ms: number): Observable<T> => ({
   subscribe({ next, error }) {
-    const cancel = unlessIn(ms, () => error?.(StorageFailure.hanging()));
+    const cancel = startTimeout(ms, () => error?.(StorageFailure.hanging()));
     const subscription = source.subscribe({
       next(value) {
         cancel();

@@ -45,7 +45,7 @@ function allOf(name: keyof PhoneTables): ObservabilitySet {
 }
 
 /** Reruns the live queries of every tab that read these tables. */
-export function tellChanged(names: Iterable<keyof PhoneTables>): void {
+export function notifyChanged(names: Iterable<keyof PhoneTables>): void {
   const parts = Object.assign({}, ...[...names].map(allOf)) as ObservabilitySet;
   if (Object.keys(parts).length > 0) Dexie.on.storagemutated.fire(parts);
 }
@@ -59,7 +59,7 @@ export function storeOver(dexie: Dexie): RecordingStore {
   return recording({
     async commit(work) {
       const committed = await transact(native(), 'readwrite', work);
-      tellChanged(new Set(committed.changes.map(({ table }) => table)));
+      notifyChanged(new Set(committed.changes.map(({ table }) => table)));
       return committed;
     },
     read: async (work) => (await transact(native(), 'readonly', work)).result,

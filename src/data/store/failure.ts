@@ -62,14 +62,14 @@ function chainOf(error: unknown): AnyError[] {
 const namesOf = (error: unknown): string[] => chainOf(error).map(({ name }) => name);
 
 /** Names of programming errors. Any other error of a transaction comes from the storage. */
-const OF_THE_PROGRAM: ReadonlySet<string> = new Set([
+const PROGRAMMING_ERRORS: ReadonlySet<string> = new Set([
   'Error',
   'TypeError',
   'RangeError',
   'ReferenceError',
   'SyntaxError',
 ]);
-export const isStorageError = (error: unknown): boolean => isError(error) && !OF_THE_PROGRAM.has(error.name);
+export const isStorageError = (error: unknown): boolean => isError(error) && !PROGRAMMING_ERRORS.has(error.name);
 
 export const isConnectionLost = (error: unknown): boolean =>
   namesOf(error).some((name) => CONNECTION_LOST.has(name));
@@ -90,11 +90,11 @@ const DAMAGED: ReadonlySet<string> = new Set(['UnknownError', 'NotReadableError'
  * Browsers report temporary failures under the same names: WebKit while its storage process starts or ends
  * (react-native-onyx#832), Chromium within a transaction. "Internal error opening backing store" is damage.
  */
-const PASSING =
+const TEMPORARY =
   /connection|in-progress transaction|server|internal error(?! opening)|\b(full|quota|space)\b/i;
 
 /** False for a database of a newer version and for a full phone. */
 export const isDamage = (error: unknown): boolean => {
   const chain = chainOf(error);
-  return chain.some(({ name }) => DAMAGED.has(name)) && !chain.some(({ message }) => PASSING.test(message));
+  return chain.some(({ name }) => DAMAGED.has(name)) && !chain.some(({ message }) => TEMPORARY.test(message));
 };

@@ -7,13 +7,13 @@ import type { PhoneStore } from './types.ts';
 
 export interface Health {
   /** Runs one opening at a time across tabs. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
   /** Runs before any other access. `isNew` if the database had to be recreated. */
   check(store: PhoneStore, options: { isNew: boolean }): Promise<void>;
   /** Pauses before a database that cannot be opened is tried again, in ms. */
   pausesMs?: readonly number[];
   /** True if an unreadable database may be recreated: only if the backup can be read. */
-  mayRenew(): Promise<boolean>;
+  mayRecreate(): Promise<boolean>;
 }
 
 export type OpenFactory = () => Promise<IDBFactory>;
@@ -83,7 +83,7 @@ async function remove(factory: OpenFactory): Promise<void> {
  * Recreates a database that stays unreadable, and the health check fills it. Leaves a database as it is if a newer app
  * version has changed it, or if the phone is full.
  */
-export async function openSound(factory: OpenFactory, health?: Health): Promise<Dexie> {
+export async function openHealthy(factory: OpenFactory, health?: Health): Promise<Dexie> {
   async function withRetry(): Promise<Dexie> {
     for (const pause of [...(health?.pausesMs ?? PAUSES_MS), null])
       try {
@@ -91,10 +91,10 @@ export async function openSound(factory: OpenFactory, health?: Health): Promise<
       } catch (error) {
         if (!isDamage(error) || !health) throw error;
         if (pause !== null) await new Promise((done) => setTimeout(done, pause));
-        else if (!(await health.mayRenew())) throw error;
+        else if (!(await health.mayRecreate())) throw error;
       }
     await remove(factory);
     return openChecked(factory, health, true);
   }
-  return health ? health.alone(withRetry) : withRetry();
+  return health ? health.runExclusive(withRetry) : withRetry();
 }

@@ -28,7 +28,7 @@ function hiddenFrame(): HTMLIFrameElement | null {
 type Began = (transaction: IDBTransaction) => void;
 
 /** Wraps a factory so that `began` is called for every transaction on its databases. */
-function telling(real: IDBFactory, began: Began): IDBFactory {
+function trackTransactions(real: IDBFactory, began: Began): IDBFactory {
   const follow = (database: IDBDatabase): void => {
     const begin = database.transaction.bind(database);
     database.transaction = (...parts) => {
@@ -61,7 +61,7 @@ export function createPageStorage(): PageStorage {
     transaction.addEventListener('abort', ended);
   };
   return {
-    openFactory: async () => telling(await openFactory(realm()), began),
+    openFactory: async () => trackTransactions(await openFactory(realm()), began),
     caches: 'caches' in globalThis ? { open: (name) => realm().caches.open(name) } : null,
     renew() {
       frame?.remove();

@@ -45,7 +45,7 @@ function nativeTx(transaction: IDBTransaction, changes: Change[]): Tx {
   };
 }
 
-function giveUp(transaction: IDBTransaction): void {
+function abortQuietly(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch (error) {
@@ -68,7 +68,7 @@ export async function transact<T>(
     await done;
     return { result, changes };
   } catch (error) {
-    giveUp(transaction);
+    abortQuietly(transaction);
     const reason = await done.then(
       () => null,
       (why: unknown) => why,

@@ -1,4 +1,4 @@
-import type { CarriedRow, PhoneTables, RegisterState } from '#data/rows.ts';
+import type { RelayedRow, PhoneTables, RegisterState } from '#data/rows.ts';
 
 export type ListBy =
   | { table: 'cards'; index: 'all'; value: null }
@@ -8,7 +8,7 @@ export type ListBy =
   | { table: 'outbox'; index: 'cardId'; value: string }
   | { table: 'outbox'; index: 'all'; value: null }
   | { table: 'carried'; index: 'round'; value: string }
-  | { table: 'carried'; index: 'state'; value: CarriedRow['state'] };
+  | { table: 'carried'; index: 'state'; value: RelayedRow['state'] };
 
 /** One transaction on the phone's database, all or nothing. */
 export interface Tx {

@@ -27,18 +27,18 @@ export interface Ranking {
 }
 
 /** Assumed par of a hole without one. */
-export const LEVEL = 4;
+export const DEFAULT_PAR = 4;
 
 const rounds = (row: Rankable): RoundScore[] => Object.values(row.round_scores);
 const holesPlayed = (row: Rankable): number => rounds(row).reduce((all, r) => all + r.holes_played, 0);
 const toPar = (row: Rankable): number => rounds(row).reduce((all, r) => all + r.over_under_par, 0);
-const isParKnown = (row: Rankable): boolean =>
+const hasAllPars = (row: Rankable): boolean =>
   rounds(row).every((r) => r.par_known !== false || r.holes_played === 0);
 
 /** Rank key, lowest first: to par over the holes played, against level fours in rounds without pars. */
 export function rankingScore(row: Rankable): number {
   return rounds(row).reduce(
-    (all, r) => all + (r.par_known === false ? r.total_score - LEVEL * r.holes_played : r.over_under_par),
+    (all, r) => all + (r.par_known === false ? r.total_score - DEFAULT_PAR * r.holes_played : r.over_under_par),
     0,
   );
 }
@@ -88,14 +88,14 @@ export function rankBy<Row extends { user: BoardUser; withdrawn?: boolean }>(
 /** Players without a score are last, without position. */
 export function rankBoard<Row extends Rankable>(rows: readonly Row[]): (Row & Ranking)[] {
   return rankBy(rows, (row) => (holesPlayed(row) === 0 ? null : rankingScore(row))).map(
-    ({ row, position }) => ({ ...row, over_under_par: toPar(row), position, par_known: isParKnown(row) }),
+    ({ row, position }) => ({ ...row, over_under_par: toPar(row), position, par_known: hasAllPars(row) }),
   );
 }
 
 /** 'E', '+3', '-2'; '-' before the first score; total strokes while a par is missing. */
 export function formatOverall(row: Rankable): string {
   if (holesPlayed(row) === 0) return '-';
-  if (isParKnown(row)) return formatToPar(toPar(row));
+  if (hasAllPars(row)) return formatToPar(toPar(row));
   return String(rounds(row).reduce((all, r) => all + r.total_score, 0));
 }
 
@@ -108,14 +108,14 @@ export function currentRound(rows: readonly Rankable[]): number | null {
 }
 
 /** 'F' if finished, the number of holes played, or '-' if not begun. */
-export function thru(row: Rankable, round: number | null): string {
+export function formatThru(row: Rankable, round: number | null): string {
   const played = round === null ? 0 : (row.round_scores[String(round)]?.holes_played ?? 0);
   if (played >= HOLES) return 'F';
   return played === 0 ? '-' : String(played);
 }
 
 /** 2 for 'T2'. */
-export const placeOf = (position: string): number => Number(position.replace('T', ''));
+export const parsePosition = (position: string): number => Number(position.replace('T', ''));
 
 /** Positions gained (+) or lost (-) by user id, for players ranked on both boards. */
 export function positionChanges(
@@ -126,7 +126,7 @@ export function positionChanges(
   return new Map(
     after.flatMap(({ user, position }) => {
       const old = was.get(user.id);
-      return old && position ? [[user.id, placeOf(old) - placeOf(position)] as const] : [];
+      return old && position ? [[user.id, parsePosition(old) - parsePosition(position)] as const] : [];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { LEVEL, rankingScore, type Rankable } from './leaderboard.ts';
+import { DEFAULT_PAR, rankingScore, type Rankable } from './leaderboard.ts';
 import { HOLES } from '../round.ts';
 
 export interface Outlook {
@@ -21,7 +21,7 @@ interface Span {
 /** Pars of the holes that the player has still to play. */
 function missingPars(row: Rankable, round: number, pars: readonly (number | null)[] | null): number[] {
   const score = row.round_scores[String(round)];
-  const all = Array.from({ length: HOLES }, (_, i) => pars?.[i] ?? LEVEL);
+  const all = Array.from({ length: HOLES }, (_, i) => pars?.[i] ?? DEFAULT_PAR);
   const played = score?.holes_played ?? 0;
   if (played >= HOLES) return [];
   if (score?.played_holes?.length === played)
@@ -31,7 +31,7 @@ function missingPars(row: Rankable, round: number, pars: readonly (number | null
 }
 
 /** Range of the final score to par: each missing hole takes at least one stroke. */
-function spanOf(row: Rankable, round: number, pars: readonly (number | null)[] | null): Span {
+function computeSpan(row: Rankable, round: number, pars: readonly (number | null)[] | null): Span {
   const missing = missingPars(row, round, pars);
   const now = rankingScore(row);
   const least = missing.reduce((all, par) => all + 1 - par, now);
@@ -42,12 +42,12 @@ function spanOf(row: Rankable, round: number, pars: readonly (number | null)[] |
  * Exact: the worst position if the others hole in one everywhere, the best if they take unlimited strokes. `pars` of
  * holes 1 to 18; a missing par is a 4.
  */
-export function outlooks(
+export function computeOutlooks(
   rows: readonly Rankable[],
   round: number,
   pars: readonly (number | null)[] | null,
 ): Map<number, Outlook> {
-  const spans = rows.filter((row) => row.withdrawn !== true).map((row) => spanOf(row, round, pars));
+  const spans = rows.filter((row) => row.withdrawn !== true).map((row) => computeSpan(row, round, pars));
   const finished = spans.filter(({ most }) => most !== Infinity);
   const open = spans.filter(({ most }) => most === Infinity);
   return new Map(

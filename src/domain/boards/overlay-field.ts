@@ -1,7 +1,7 @@
-import { strokesOf } from '../cards/card-text.ts';
+import { getStrokes } from '../cards/card-text.ts';
 import type { Field, FieldCard, Measured } from '../competition/types.ts';
 import { isStatus } from '../cards/marks.ts';
-import { isLaidOver, type PhoneCard } from './overlay.ts';
+import { hasLocalChanges, type PhoneCard } from './overlay.ts';
 import { HOLES } from '../round.ts';
 
 /** Holes that are not revealed yet: 0 on all cards of the field. */
@@ -25,13 +25,13 @@ export function hiddenOnCard(hidden: readonly HiddenHoles[], round: number, user
 }
 
 /** Applies the phone's holes and status to a card; hidden holes stay as they are. */
-function laidOver(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
+function applyPhoneCard(card: FieldCard, phone: PhoneCard, hidden: readonly HiddenHoles[]): FieldCard {
   const mine = new Set([...(phone.unsent_holes ?? []), ...(phone.later ?? [])]);
-  const kept = new Set(hiddenOnCard(hidden, card.round_number, card.user));
+  const stillHidden = new Set(hiddenOnCard(hidden, card.round_number, card.user));
   const strokes = [...card.strokes];
   for (const hole of phone.shown) {
     const { hole_number } = hole;
-    if (mine.has(hole_number) && !kept.has(hole_number)) strokes[hole_number - 1] = strokesOf(hole);
+    if (mine.has(hole_number) && !stillHidden.has(hole_number)) strokes[hole_number - 1] = getStrokes(hole);
   }
   const status = isStatus(phone.status) ? phone.status : card.status;
   // A certification is void once a hole differs from its value.
@@ -43,22 +43,22 @@ const ballKey = ({ user, round_number, kind, hole_number }: Omit<Measured, 'cent
   `${user}.${round_number}.${kind}.${hole_number}`;
 
 /** Replaces measurements with the phone's, except on hidden holes. */
-function measuredOver(
+function applyMeasurements(
   measured: readonly Measured[],
   phones: readonly PhoneCard[],
   hidden: readonly HiddenHoles[],
 ): Measured[] {
   const mine = phones.flatMap(({ user, round_number, measured: balls = [] }) => {
-    const kept = new Set(hiddenOnCard(hidden, round_number, user));
+    const stillHidden = new Set(hiddenOnCard(hidden, round_number, user));
     return balls
-      .filter(({ hole_number }) => !kept.has(hole_number))
+      .filter(({ hole_number }) => !stillHidden.has(hole_number))
       .map((ball) => ({ ...ball, user, round_number }));
   });
   const replaced = new Set(mine.map(ballKey));
-  const laid = mine.flatMap(({ centimetres, ...ball }) =>
+  const changes = mine.flatMap(({ centimetres, ...ball }) =>
     centimetres === null ? [] : [{ ...ball, centimetres }],
   );
-  return [...measured.filter((ball) => !replaced.has(ballKey(ball))), ...laid];
+  return [...measured.filter((ball) => !replaced.has(ballKey(ball))), ...changes];
 }
 
 /**
@@ -71,19 +71,19 @@ export function overlayField(
   hidden: readonly HiddenHoles[] = [],
 ): Field {
   const players = new Set(field.players.map(({ id }) => id));
-  const laid = cards.filter((card) => isLaidOver(card) && players.has(card.user));
-  if (laid.length === 0) return field;
+  const changes = cards.filter((card) => hasLocalChanges(card) && players.has(card.user));
+  if (changes.length === 0) return field;
   const isOf = (card: FieldCard) => (phone: PhoneCard) =>
     phone.user === card.user && phone.round_number === card.round_number;
-  const begun = laid
+  const begun = changes
     .filter((phone) => !field.cards.some((card) => isOf(card)(phone)))
     .map(({ user, round_number }) => emptyCard(user, round_number));
   return {
     ...field,
-    measured: measuredOver(field.measured, laid, hidden),
+    measured: applyMeasurements(field.measured, changes, hidden),
     cards: [...field.cards, ...begun].map((card) => {
-      const phone = laid.find(isOf(card));
-      return phone ? laidOver(card, phone, hidden) : card;
+      const phone = changes.find(isOf(card));
+      return phone ? applyPhoneCard(card, phone, hidden) : card;
     }),
   };
 }

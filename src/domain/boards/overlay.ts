@@ -26,14 +26,14 @@ export interface PhoneBall {
   centimetres: number | null;
 }
 
-export const isLaidOver = ({ unsent, later = [] }: PhoneCard): boolean => unsent > 0 || later.length > 0;
+export const hasLocalChanges = ({ unsent, later = [] }: PhoneCard): boolean => unsent > 0 || later.length > 0;
 
 /** All holes, or only those newer than the board's copy if everything is sent. */
-export const holesOver = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
+export const selectOverlayHoles = ({ shown, unsent, later = [] }: PhoneCard): readonly CardHole[] =>
   unsent > 0 ? shown : shown.filter(({ hole_number }) => later.includes(hole_number));
 
 /** Compares hole numbers too: a 4 on hole 3 is not a 4 on hole 7. */
-const sameSums = (a: RoundScore, b: RoundScore): boolean =>
+const haveSameSums = (a: RoundScore, b: RoundScore): boolean =>
   a.holes_played === b.holes_played &&
   a.total_score === b.total_score &&
   (a.played_holes ?? []).every((hole) => b.played_holes?.includes(hole) ?? true);
@@ -44,18 +44,18 @@ const isOlder = (board: RoundScore, before: RoundScore): boolean =>
   (board.played_holes ?? []).every((hole) => before.played_holes?.includes(hole) ?? true);
 
 /** The board's holes with this phone's additions and deletions; undefined if the board has no hole numbers. */
-function movedHoles(board: RoundScore, before: RoundScore, after: RoundScore): number[] | undefined {
+function mergePlayedHoles(board: RoundScore, before: RoundScore, after: RoundScore): number[] | undefined {
   if (!board.played_holes) return undefined;
   const now = new Set(after.played_holes);
-  const gone = new Set(before.played_holes?.filter((hole) => !now.has(hole)));
-  const known = new Set(before.played_holes);
-  const added = after.played_holes?.filter((hole) => !known.has(hole)) ?? [];
-  const left = board.played_holes.filter((hole) => !gone.has(hole));
+  const removed = new Set(before.played_holes?.filter((hole) => !now.has(hole)));
+  const seenHoles = new Set(before.played_holes);
+  const added = after.played_holes?.filter((hole) => !seenHoles.has(hole)) ?? [];
+  const left = board.played_holes.filter((hole) => !removed.has(hole));
   return [...new Set([...left, ...added])].sort((a, b) => a - b);
 }
 
 /** The fetched holes as they were when the board's copy was made, as far as the copy shows. */
-function fetchedThen(board: RoundScore | undefined, { fetched, later = [] }: PhoneCard): readonly CardHole[] {
+function rewindFetchedHoles(board: RoundScore | undefined, { fetched, later = [] }: PhoneCard): readonly CardHole[] {
   const there = board?.played_holes;
   if (!there || later.length === 0) return fetched;
   const isNew = (hole: number) => later.includes(hole) && !there.includes(hole);
@@ -66,14 +66,14 @@ function fetchedThen(board: RoundScore | undefined, { fetched, later = [] }: Pho
  * True if the copy has an older value of a later hole. That value is lost, so the card's sums win, unless the copy has
  * holes this phone has not seen.
  */
-function isRewritten(
+function hasOutdatedValue(
   board: RoundScore,
   after: RoundScore,
   { later = [], unsent_holes = [] }: PhoneCard,
 ): boolean {
   const there = board.played_holes ?? [];
-  const known = new Set([...later, ...unsent_holes, ...(after.played_holes ?? [])]);
-  return there.some((hole) => later.includes(hole)) && there.every((hole) => known.has(hole));
+  const seenHoles = new Set([...later, ...unsent_holes, ...(after.played_holes ?? [])]);
+  return there.some((hole) => later.includes(hole)) && there.every((hole) => seenHoles.has(hole));
 }
 
 /**
@@ -81,15 +81,15 @@ function isRewritten(
  * otherwise only the phone's differences are added.
  */
 function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScore {
-  const before = roundScore(fetchedThen(board, card));
+  const before = roundScore(rewindFetchedHoles(board, card));
   const after = roundScore(card.shown);
-  if (!board || isOlder(board, before) || sameSums(board, before) || sameSums(board, after)) return after;
-  if (isRewritten(board, after, card)) return after;
+  if (!board || isOlder(board, before) || haveSameSums(board, before) || haveSameSums(board, after)) return after;
+  if (hasOutdatedValue(board, after, card)) return after;
   const moved = (key: 'holes_played' | 'over_under_par' | 'total_par' | 'total_score'): number =>
     board[key] + after[key] - before[key];
   const holes_played = moved('holes_played');
   if (holes_played < 0 || holes_played > HOLES || moved('total_score') < holes_played) return after;
-  const played_holes = movedHoles(board, before, after);
+  const played_holes = mergePlayedHoles(board, before, after);
   return {
     ...(played_holes?.length === holes_played ? { played_holes } : {}),
     ...(after.picked_up_holes ? { picked_up_holes: after.picked_up_holes } : {}),
@@ -103,9 +103,9 @@ function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScor
 }
 
 /** Players who withdrew from the tournament stay withdrawn. */
-function withStatus<Row extends Rankable>(row: Row, said: string | undefined): Row {
-  if (said === undefined) return row;
-  if (said !== 'playing') return { ...row, withdrawn: true, status: said };
+function withStatus<Row extends Rankable>(row: Row, localStatus: string | undefined): Row {
+  if (localStatus === undefined) return row;
+  if (localStatus !== 'playing') return { ...row, withdrawn: true, status: localStatus };
   return row.status === undefined ? row : { ...row, withdrawn: false, status: undefined };
 }
 
@@ -117,19 +117,19 @@ export function overlayUnsent<Row extends Rankable>(
   rows: readonly Row[],
   cards: readonly PhoneCard[],
 ): (Row & Ranking & { unsent: number })[] {
-  const laid = rows.map((row) => {
-    const own = cards.filter((card) => card.user === row.user.id && isLaidOver(card));
+  const overlaidRows = rows.map((row) => {
+    const own = cards.filter((card) => card.user === row.user.id && hasLocalChanges(card));
     const round_scores = { ...row.round_scores };
     for (const card of own) {
       const key = String(card.round_number);
       round_scores[key] = overlayRound(round_scores[key], card);
     }
-    const said = own.flatMap(({ status }) => status ?? []).at(-1);
+    const localStatus = own.flatMap(({ status }) => status ?? []).at(-1);
     return {
-      ...withStatus(row, said),
+      ...withStatus(row, localStatus),
       round_scores,
       unsent: own.reduce((all, card) => all + card.unsent, 0),
     };
   });
-  return rankBoard(laid);
+  return rankBoard(overlaidRows);
 }

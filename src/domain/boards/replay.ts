@@ -22,13 +22,13 @@ export interface LeadChange {
 
 type Strokes = Map<number, Map<number, number>>;
 
-function enter(strokes: Strokes, { user, hole_number, score }: HoleEvent): void {
+function recordScore(strokes: Strokes, { user, hole_number, score }: HoleEvent): void {
   const card = strokes.get(user) ?? new Map<number, number>();
   strokes.set(user, card.set(hole_number, score));
 }
 
 /** Earlier rounds complete, this round with the given strokes, no later rounds. */
-function rowThen<Row extends Rankable>(
+function rebuildRow<Row extends Rankable>(
   row: Row,
   round: number,
   card: ReadonlyMap<number, number> | undefined,
@@ -44,7 +44,7 @@ function rowThen<Row extends Rankable>(
 }
 
 /** The board after the first `count` events of a round. `rows` are the final ones. */
-export function boardAfter<Row extends Rankable>(
+export function replayBoard<Row extends Rankable>(
   rows: readonly Row[],
   events: readonly HoleEvent[],
   count: number,
@@ -52,26 +52,26 @@ export function boardAfter<Row extends Rankable>(
   pars: readonly (number | null)[] | null,
 ): (Row & Ranking)[] {
   const strokes: Strokes = new Map();
-  for (const event of events.slice(0, count)) enter(strokes, event);
-  return rankBoard(rows.map((row) => rowThen(row, round, strokes.get(row.user.id), pars)));
+  for (const event of events.slice(0, count)) recordScore(strokes, event);
+  return rankBoard(rows.map((row) => rebuildRow(row, round, strokes.get(row.user.id), pars)));
 }
 
 /** A change is a new leader, or a player who now leads alone after a shared lead. The first lead counts, too. */
-export function leadChanges(
+export function findLeadChanges(
   rows: readonly Rankable[],
   events: readonly HoleEvent[],
   round: number,
   pars: readonly (number | null)[] | null,
 ): LeadChange[] {
   const strokes: Strokes = new Map();
-  const then = new Map(rows.map((row) => [row.user.id, rowThen(row, round, undefined, pars)]));
+  const then = new Map(rows.map((row) => [row.user.id, rebuildRow(row, round, undefined, pars)]));
   const changes: LeadChange[] = [];
   let before: ReadonlySet<number> = new Set();
   events.forEach((event, index) => {
     const row = then.get(event.user);
     if (row === undefined) return;
-    enter(strokes, event);
-    then.set(event.user, rowThen(row, round, strokes.get(event.user), pars));
+    recordScore(strokes, event);
+    then.set(event.user, rebuildRow(row, round, strokes.get(event.user), pars));
     const first = rankBoard([...then.values()]).filter(
       ({ position }) => position === '1' || position === 'T1',
     );

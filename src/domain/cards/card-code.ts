@@ -6,7 +6,7 @@ const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';
 const LENGTH = 4;
 
 /** FNV-1a with the final mix of MurmurHash3, 32 bits. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -22,7 +22,7 @@ export function cardCode(
   { tournament, round, user }: { tournament: number; round: number; user: number },
   strokes: readonly Strokes[],
 ): string {
-  let rest = hashOf(`${tournament}/${round}/${user}/${cardText(strokes)}`);
+  let rest = hashText(`${tournament}/${round}/${user}/${cardText(strokes)}`);
   let code = '';
   while (code.length < LENGTH) {
     code += LETTERS[rest % LETTERS.length];

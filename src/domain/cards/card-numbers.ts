@@ -13,7 +13,7 @@ const RANGES: Record<RowKind, readonly [least: number, most: number]> = {
 /** Values of holes 1 to 18, or one sentence about the problem. */
 export type ReadRow = { ok: true; values: number[] } | { ok: false; problem: string };
 
-const wrong = (problem: string): ReadRow => ({ ok: false, problem });
+const failWith = (problem: string): ReadRow => ({ ok: false, problem });
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** Ignores words and signs. "3,412" is one length; "443454345" is nine pars. */
@@ -36,10 +36,10 @@ const NAMES: readonly (readonly [RowKind | 'holes', RegExp])[] = [
   ['stroke-indexes', /^(?:s\.?i\b|stroke|index|hcp|hdcp|handicap|vorgabe|vcp)/i],
   ['lengths', /^(?:met(?:re|er)s?|m|yards?|yds|length|länge|longueur|metros|distance)\b/i],
 ];
-const kindNamed = (name: string): RowKind | 'holes' | null =>
+const findKind = (name: string): RowKind | 'holes' | null =>
   NAMES.find(([, words]) => words.test(name.trim()))?.[0] ?? null;
 
-function mayBe(kind: RowKind, column: readonly number[]): boolean {
+function fitsKind(kind: RowKind, column: readonly number[]): boolean {
   const [least, most] = RANGES[kind];
   if (column.some((value) => value < least || value > most)) return false;
   return kind !== 'stroke-indexes' || new Set(column).size === HOLES;
@@ -49,7 +49,7 @@ function mayBe(kind: RowKind, column: readonly number[]): boolean {
  * For tables with a line per hole or a line per kind: uses the heading if it names the kind once, else the only column
  * that fits.
  */
-function ofOneKind(lines: readonly string[], kind: RowKind): string[] {
+function selectKind(lines: readonly string[], kind: RowKind): string[] {
   const numbered = lines.map((line) => numbersIn(line, 'stroke-indexes'));
   const holes = numbered.flatMap((found, i) => (found.length > 2 ? [i] : []));
   const width = numbered[holes[0] ?? 0]?.length ?? 0;
@@ -57,7 +57,7 @@ function ofOneKind(lines: readonly string[], kind: RowKind): string[] {
     holes.length === HOLES &&
     holes.every((at, i) => numbered[at]!.length === width && numbered[at]![0] === i + 1);
   if (!isByHole) {
-    const wanted = lines.filter((line) => [null, kind].includes(kindNamed(line) as RowKind | null));
+    const wanted = lines.filter((line) => [null, kind].includes(findKind(line) as RowKind | null));
     const count = wanted.reduce((all, line) => all + numbersIn(line, kind).length, 0);
     return count >= HOLES ? wanted : [...lines];
   }
@@ -67,9 +67,9 @@ function ofOneKind(lines: readonly string[], kind: RowKind): string[] {
       .slice(0, holes[0])
       .filter((line) => line.trim() !== '')
       .at(-1) ?? '';
-  const kinds = headings.split(/\t|;|,|\s{2,}/).map(kindNamed);
+  const kinds = headings.split(/\t|;|,|\s{2,}/).map(findKind);
   const named = kinds.flatMap((each, i) => (each === kind ? [i] : []));
-  const fitting = columns.flatMap((column, i) => (i > 0 && mayBe(kind, column) ? [i] : []));
+  const fitting = columns.flatMap((column, i) => (i > 0 && fitsKind(kind, column) ? [i] : []));
   const [only, ...others] = kinds.length === width && named.length > 0 ? named : fitting;
   if (only === undefined || others.length > 0) return [...lines];
   return [columns[only]!.join(' ')];
@@ -119,7 +119,7 @@ function countProblem(all: readonly number[], most: number): string {
   );
 }
 
-function twiceProblem(values: readonly number[]): string | null {
+function findDuplicateProblem(values: readonly number[]): string | null {
   const second = values.findIndex((value, i) => values.indexOf(value) !== i);
   if (second < 0) return null;
   const value = values[second]!;
@@ -133,14 +133,14 @@ function twiceProblem(values: readonly number[]): string | null {
 /** Reads holes 1 to 18 copied from a scorecard, table or web page; skips totals, line names and hole numbers. */
 export function readCardNumbers(text: string, kind: RowKind): ReadRow {
   const written = text.normalize('NFKC').split(/\r\n|\n|\r/);
-  const lines = ofOneKind(written, kind).map((line) => numbersIn(line, kind));
+  const lines = selectKind(written, kind).map((line) => numbersIn(line, kind));
   const all = withoutHoleNumbers(lines);
   const [least, most] = RANGES[kind];
   const values = all.length === HOLES ? all : withoutTotals(all);
-  if (values === null) return wrong(countProblem(all, most));
+  if (values === null) return failWith(countProblem(all, most));
   const off = values.findIndex((value) => value < least || value > most);
   if (off >= 0)
-    return wrong(
+    return failWith(
       t('Hole {hole} has {value}, which is not {least} to {most}.', {
         hole: off + 1,
         value: values[off]!,
@@ -148,6 +148,6 @@ export function readCardNumbers(text: string, kind: RowKind): ReadRow {
         most,
       }),
     );
-  const twice = kind === 'stroke-indexes' ? twiceProblem(values) : null;
-  return twice === null ? { ok: true, values } : wrong(twice);
+  const twice = kind === 'stroke-indexes' ? findDuplicateProblem(values) : null;
+  return twice === null ? { ok: true, values } : failWith(twice);
 }

@@ -1,5 +1,5 @@
 /** `partner` is a user id. */
-export interface Entered {
+export interface EnteredValue {
   score: number;
   partner: number | null;
   stamp: string;
@@ -7,25 +7,25 @@ export interface Entered {
   value?: string | null;
 }
 
-export interface HoleEntered {
+export interface EnteredHole {
   hole_number: number;
   /** Current value; null if nothing was entered. */
-  standing: Entered | null;
+  standing: EnteredValue | null;
   /** Conflicting value; null if there is none. */
-  other: Entered | null;
+  other: EnteredValue | null;
 }
 
-const FIRST = 0x811c9dc5;
-const PRIME = 0x01000193;
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
 
 /** FNV-1a, 32 bits. Not cryptographic. */
 function digest(text: string): string {
-  let hash = FIRST;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
+  let hash = FNV_OFFSET;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-const textOf = (entered: Entered | null): string =>
+const serializeValue = (entered: EnteredValue | null): string =>
   entered === null
     ? ''
     : `${entered.stamp} ${entered.score} ${entered.partner ?? ''}${entered.value ? ` ${entered.value}` : ''}`;
@@ -34,11 +34,11 @@ const textOf = (entered: Entered | null): string =>
  * Changes with every score (collision: 1 in 4,000 million). Includes values, because a restored server can have another
  * value under the same stamp.
  */
-export const cardVersion = (holes: readonly HoleEntered[]): string =>
+export const cardVersion = (holes: readonly EnteredHole[]): string =>
   digest(
     holes
       .filter(({ standing }) => standing !== null)
       .sort((a, b) => a.hole_number - b.hole_number)
-      .map(({ hole_number, standing, other }) => `${hole_number} ${textOf(standing)} ${textOf(other)}`)
+      .map(({ hole_number, standing, other }) => `${hole_number} ${serializeValue(standing)} ${serializeValue(other)}`)
       .join('\n'),
   );

@@ -1,5 +1,5 @@
-import { centimetresOf, certifierAt, markPlace, type MarkKind } from './marks.ts';
-import { seenStrokes } from '../scores/seen.ts';
+import { toCentimetres, certifierAt, markPlace, type MarkKind } from './marks.ts';
+import { parseCertifiedStrokes } from '../scores/seen.ts';
 import { isStatus } from '../status.ts';
 
 /** The value of a certification is the 18 certified values. */
@@ -7,5 +7,5 @@ export function isMarkValue(kind: MarkKind, value: unknown): value is string {
   if (kind === 'status') return isStatus(value);
   // An empty value withdraws a measurement or a certification.
   if (typeof value !== 'string' || value === '') return value === '';
-  return certifierAt(markPlace(kind)) ? seenStrokes(value) !== null : centimetresOf(value) !== null;
+  return certifierAt(markPlace(kind)) ? parseCertifiedStrokes(value) !== null : toCentimetres(value) !== null;
 }

@@ -19,7 +19,7 @@ export const certifierAt = (place: number): Certifier | null =>
 export const CONTESTS = ['near', 'long'] as const;
 export type Contest = (typeof CONTESTS)[number];
 /** near:7 is place 207, long:12 is place 312. */
-const BEFORE_HOLES: Record<Contest, number> = { near: 200, long: 300 };
+const CONTEST_OFFSETS: Record<Contest, number> = { near: 200, long: 300 };
 
 export type MeasuredKind = `${Contest}:${number}`;
 export type MarkKind = 'status' | Certifier | MeasuredKind;
@@ -29,7 +29,7 @@ export interface MeasuredPlace {
   hole: number;
 }
 
-export const measuredPlace = ({ contest, hole }: MeasuredPlace): number => BEFORE_HOLES[contest] + hole;
+export const measuredPlace = ({ contest, hole }: MeasuredPlace): number => CONTEST_OFFSETS[contest] + hole;
 
 const MEASURED: readonly MeasuredPlace[] = CONTESTS.flatMap((contest) =>
   Array.from({ length: HOLES }, (_, i) => ({ contest, hole: i + 1 })),
@@ -39,11 +39,11 @@ const BY_PLACE: ReadonlyMap<number, MeasuredPlace> = new Map(MEASURED.map((at) =
 /** Null if the place is not a measurement's. */
 export const measuredAt = (place: number): MeasuredPlace | null => BY_PLACE.get(place) ?? null;
 
-const kindOf = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
+const formatMeasuredKind = ({ contest, hole }: MeasuredPlace): MeasuredKind => `${contest}:${hole}`;
 
 const PLACES: ReadonlyMap<MarkKind, number> = new Map<MarkKind, number>([
   ...(Object.entries(MARK_PLACES) as [keyof typeof MARK_PLACES, number][]),
-  ...MEASURED.map((at) => [kindOf(at), measuredPlace(at)] as const),
+  ...MEASURED.map((at) => [formatMeasuredKind(at), measuredPlace(at)] as const),
 ]);
 const KINDS: ReadonlyMap<number, MarkKind> = new Map([...PLACES].map(([kind, place]) => [place, kind]));
 export const MARK_KINDS: readonly MarkKind[] = [...PLACES.keys()];
@@ -64,7 +64,7 @@ export const MOST_CENTIMETRES = 100_000;
 export const NOT_MEASURED = '';
 
 /** 1 to 100,000; null for any other text. */
-export function centimetresOf(value: string | null | undefined): number | null {
+export function toCentimetres(value: string | null | undefined): number | null {
   const centimetres = /^[1-9]\d{0,5}$/.test(value ?? '') ? Number(value) : null;
   return centimetres !== null && centimetres <= MOST_CENTIMETRES ? centimetres : null;
 }

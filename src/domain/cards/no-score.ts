@@ -4,13 +4,13 @@
  */
 export const PICKED_UP = 'no_score';
 
-export interface Worded {
+export interface SpecialValue {
   value?: string | null | undefined;
   no_score?: boolean | undefined;
 }
 
 /** Undefined if there are only strokes. */
-export const wordOf = ({ value, no_score }: Worded): string | undefined =>
+export const getSpecialValue = ({ value, no_score }: SpecialValue): string | undefined =>
   value ?? (no_score === true ? PICKED_UP : undefined);
 
-export const isPickedUp = (hole: Worded): boolean => wordOf(hole) === PICKED_UP;
+export const isPickedUp = (hole: SpecialValue): boolean => getSpecialValue(hole) === PICKED_UP;

@@ -21,7 +21,7 @@ export const oneBallSides = (
  * The member whose card has the side's one ball: the first with scores (as boards count it), else the first allowed to
  * score, else `user`. Null if `user` plays an own ball.
  */
-export function keeperOf(
+export function findOneBallCard(
   sides: readonly (readonly number[])[],
   user: number,
   { hasScores, mayKeep }: { hasScores: (user: number) => boolean; mayKeep: (user: number) => boolean },

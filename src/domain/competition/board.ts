@@ -1,23 +1,23 @@
 import { contestRows } from './contests.ts';
-import { makeCut } from './cut-rows.ts';
-import { entriesOf, takesPart, type Entry } from './entries.ts';
+import { applyCut } from './cut-rows.ts';
+import { buildEntries, isParticipant, type Entry } from './entries.ts';
 import { matchRows, teamRows } from './games/matches-board.ts';
 import { boardKindOf } from './formats.ts';
-import { needsOf } from './needs.ts';
+import { findNeeds } from './needs.ts';
 import { splitPrizes } from './prizes.ts';
 import type { Board } from './result.ts';
-import { isOver, placed, standingOf, type Standing } from './rows.ts';
+import { isOver, rankRows, buildStanding, type Standing } from './rows.ts';
 import { skinsBoard } from './games/skins-board.ts';
 import { isOut } from './statuses.ts';
 import type { Field, Settings } from './types.ts';
 
 /** Runs on phone and server: integers only, no clock, no I/O. */
-export function boardOf(field: Field, settings: Settings): Board {
-  const needs = needsOf(field, settings);
+export function computeBoard(field: Field, settings: Settings): Board {
+  const needs = findNeeds(field, settings);
   if (needs) return needs;
   const kind = boardKindOf(settings);
   if (kind === 'contest') return contestBoard(field, settings);
-  const entries = entriesOf(field, settings);
+  const entries = buildEntries(field, settings);
   if (settings.net && entries.length > 0 && entries.every(({ no_handicap }) => no_handicap))
     return { kind: 'needs', needs: 'handicaps', round_number: null };
   const moving = isMoving(field, settings, entries);
@@ -27,7 +27,7 @@ export function boardOf(field: Field, settings: Settings): Board {
     const teams = settings.teams && teamRows(matches, settings.teams);
     return { kind: 'matches', matches, teams, complete: matches.every(({ final }) => final), moving };
   }
-  const standings = entries.map((entry) => standingOf(entry, settings));
+  const standings = entries.map((entry) => buildStanding(entry, settings));
   return kind === 'skins'
     ? { ...skinsBoard(standings, settings), moving }
     : { ...rowsBoard(standings, settings), moving };
@@ -43,8 +43,8 @@ function isMoving(field: Field, { net }: Settings, entries: readonly Entry[]): b
 }
 
 function rowsBoard(standings: readonly Standing[], settings: Settings) {
-  makeCut(standings, settings);
-  const { rows, places } = placed(standings, settings);
+  applyCut(standings, settings);
+  const { rows, places } = rankRows(standings, settings);
   const complete = rows.length > 0 && rows.every(isOver);
   if (complete && settings.prizes.length > 0) {
     const wins = splitPrizes(settings.prizes, places);
@@ -64,7 +64,7 @@ function isContestOver({ cards, players }: Field, { rounds, contest_hole }: Sett
 }
 
 function contestBoard(field: Field, settings: Settings): Board {
-  const players = field.players.filter((player) => takesPart(player, settings.who));
+  const players = field.players.filter((player) => isParticipant(player, settings.who));
   const complete = isContestOver({ ...field, players }, settings);
   const rows = contestRows(field.measured, players, settings, complete);
   return { kind: 'contest', rows, complete, moving: false };

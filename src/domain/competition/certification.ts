@@ -1,7 +1,7 @@
 import type { Strokes } from './types.ts';
 
 /** 'void' while a hole differs from the certified value; 'valid' again once it is changed back. */
-export interface Seen {
+export interface CertificationState {
   state: 'missing' | 'valid' | 'void';
   /** Hole numbers. */
   differs: number[];
@@ -15,9 +15,9 @@ export interface Change {
 }
 
 /** Compares the card with the 18 certified values; null if not certified. */
-export function seenOf(card: readonly Strokes[], said: readonly Strokes[] | null): Seen {
-  if (said === null) return { state: 'missing', differs: [], changes: [] };
-  const changes = card.flatMap((is, i) => (is === said[i] ? [] : [{ hole: i + 1, was: said[i] ?? 0, is }]));
+export function compareCertified(card: readonly Strokes[], certifiedValues: readonly Strokes[] | null): CertificationState {
+  if (certifiedValues === null) return { state: 'missing', differs: [], changes: [] };
+  const changes = card.flatMap((is, i) => (is === certifiedValues[i] ? [] : [{ hole: i + 1, was: certifiedValues[i] ?? 0, is }]));
   const differs = changes.map(({ hole }) => hole);
   return { state: differs.length === 0 ? 'valid' : 'void', differs, changes };
 }
@@ -27,16 +27,16 @@ export function seenOf(card: readonly Strokes[], said: readonly Strokes[] | null
  */
 export function certification(
   card: readonly Strokes[],
-  said: {
+  certifiedValues: {
     player: readonly Strokes[] | null;
     marker: readonly Strokes[] | null;
     committee?: readonly Strokes[] | null;
   },
   isDisputed = false,
-): { player: Seen; marker: Seen; committee: Seen; certified: boolean } {
-  const player = seenOf(card, said.player);
-  const marker = seenOf(card, said.marker);
-  const committee = seenOf(card, said.committee ?? null);
+): { player: CertificationState; marker: CertificationState; committee: CertificationState; certified: boolean } {
+  const player = compareCertified(card, certifiedValues.player);
+  const marker = compareCertified(card, certifiedValues.marker);
+  const committee = compareCertified(card, certifiedValues.committee ?? null);
   const isSure = (player.state === 'valid' && marker.state === 'valid') || committee.state === 'valid';
   return { player, marker, committee, certified: isSure && !isDisputed && !card.includes(0) };
 }

@@ -1,5 +1,5 @@
 import { contestRows } from './contests.ts';
-import { takesPart } from './entries.ts';
+import { isParticipant } from './entries.ts';
 import { isMeasured } from './formats.ts';
 import type { ContestRow } from './result.ts';
 import type { Field, Measured, Settings } from './types.ts';
@@ -10,25 +10,25 @@ export interface ContestOnHole {
   best: ContestRow[];
 }
 
-export const contestsIn = (competitions: readonly Settings[], round: number): Settings[] =>
+export const selectRoundContests = (competitions: readonly Settings[], round: number): Settings[] =>
   competitions.filter(
     ({ format, contest_hole, rounds }) =>
       isMeasured(format) && contest_hole !== null && rounds.includes(round),
   );
 
 /** Flights with the same contest on this hole share one measurement. */
-export function contestsOn(
+export function findHoleContests(
   field: Field,
   competitions: readonly Settings[],
   { round, hole }: { round: number; hole: number },
 ): ContestOnHole[] {
   const kinds = new Map<Measured['kind'], Settings>();
-  for (const settings of contestsIn(competitions, round)) {
+  for (const settings of selectRoundContests(competitions, round)) {
     const { format, contest_hole } = settings;
     if (isMeasured(format) && contest_hole === hole && !kinds.has(format)) kinds.set(format, settings);
   }
   return [...kinds].map(([kind, settings]) => {
-    const players = field.players.filter((player) => takesPart(player, settings.who));
+    const players = field.players.filter((player) => isParticipant(player, settings.who));
     const rows = contestRows(field.measured, players, { ...settings, rounds: [round] }, false);
     return { kind, best: rows.filter(({ centimetres }) => centimetres === rows[0]?.centimetres) };
   });

@@ -7,7 +7,7 @@ const LAST = ['last6', 'last3', 'last1'] as const;
  * The last round first: all of it, its last nine, six, three and one. `countback: 'last_nine'` skips whole rounds;
  * segments equal to the tied total are left out.
  */
-export function segmentsOf({ rounds, holes, countback: begins }: Settings): Segment[] {
+export function listSegments({ rounds, holes, countback: begins }: Settings): Segment[] {
   const isNine = holes !== 'all';
   const isOne = rounds.length === 1;
   return rounds.flatMap((_, i): Segment[] => {
@@ -27,7 +27,7 @@ export interface SegmentValue {
 }
 
 /** Deducts `holes`/`ofHoles` of the handicap, not rounded: half, a third and a sixth for the last 9, 6 and 3 of 18. */
-export const netOfSegment = (
+export const computeNetSegment = (
   gross: number,
   handicap: number,
   holes: number,

@@ -1,5 +1,5 @@
-import { cutOf } from './cut.ts';
-import { resultOf, type Standing } from './rows.ts';
+import { computeCut } from './cut.ts';
+import { sumRounds, type Standing } from './rows.ts';
 import { isOut } from './statuses.ts';
 import type { CutSettings, Settings } from './types.ts';
 
@@ -11,7 +11,7 @@ interface BeforeCut {
   state: 'in' | 'no_card' | 'out';
 }
 
-function beforeCut(one: Standing, after: number): BeforeCut {
+function takeRoundsBeforeCut(one: Standing, after: number): BeforeCut {
   const rounds = one.rounds.filter(({ card }) => card.round_number <= after);
   const entryRounds = one.entry.rounds.filter(({ round_number }) => round_number <= after);
   const isMarkedOut = entryRounds.some(({ card_status }) => isOut(card_status));
@@ -27,27 +27,27 @@ function beforeCut(one: Standing, after: number): BeforeCut {
  * next round has no strokes on it.
  */
 function hasFallen(all: readonly BeforeCut[], { after_round }: CutSettings): boolean {
-  const hasGoneOn = ({ one }: BeforeCut): boolean =>
+  const hasContinued = ({ one }: BeforeCut): boolean =>
     one.entry.rounds.some(
       ({ round_number, balls }) =>
         round_number > after_round && balls.some(({ strokes }) => strokes.some((count) => count > 0)),
     );
-  return all.some(hasGoneOn) || all.every(({ isOver }) => isOver);
+  return all.some(hasContinued) || all.every(({ isOver }) => isOver);
 }
 
 /**
  * Uses only the rounds before the cut: a later withdrawal or disqualification lets nobody else in. Entries without a
  * card miss the cut; entries already out keep their status.
  */
-export function makeCut(standings: readonly Standing[], settings: Settings): void {
+export function applyCut(standings: readonly Standing[], settings: Settings): void {
   const { cut } = settings;
   if (!cut) return;
-  const all = standings.map((one) => beforeCut(one, cut.after_round));
+  const all = standings.map((one) => takeRoundsBeforeCut(one, cut.after_round));
   if (!hasFallen(all, cut)) return;
   const played = all
     .filter(({ state }) => state === 'in')
-    .map((before) => ({ ...before, ...resultOf(before.rounds, settings), status: 'playing' as const }));
-  const { missed } = cutOf(
+    .map((before) => ({ ...before, ...sumRounds(before.rounds, settings), status: 'playing' as const }));
+  const { missed } = computeCut(
     played.map((before) => ({ ...before, total: before.score })),
     cut,
     'less',
@@ -56,7 +56,7 @@ export function makeCut(standings: readonly Standing[], settings: Settings): voi
   for (const { one, rounds } of [...missed, ...withoutCard]) {
     if (isOut(one.row.status)) continue;
     const hasResult = rounds.some(({ done }) => done > 0);
-    const { total, to_level, score } = resultOf(rounds, settings);
+    const { total, to_level, score } = sumRounds(rounds, settings);
     one.score = hasResult ? score : null;
     one.row.cut = true;
     one.row.total = hasResult ? total : null;

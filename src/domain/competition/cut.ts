@@ -4,7 +4,7 @@ import type { CutSettings } from './types.ts';
 /**
  * Place `top` and ties, or within `within` strokes of the leader; with both, either. Considers only status 'playing'.
  */
-export function cutOf<T extends { total: number; status: Status }>(
+export function computeCut<T extends { total: number; status: Status }>(
   rows: readonly T[],
   { top, within }: Pick<CutSettings, 'top' | 'within'>,
   better: 'less' | 'more',

@@ -1,8 +1,8 @@
 import type { Status } from '../cards/marks.ts';
 import { HOLES } from '../round.ts';
 import { boardKindOf } from './formats.ts';
-import { extraForPar, playingHandicapOf, ratingFor, strokesOn } from './handicap.ts';
-import { isOut, sideStatus, statusOf, withoutMore } from './statuses.ts';
+import { extraForPar, computePlayingHandicap, ratingFor, allocateStrokes } from './handicap.ts';
+import { isOut, sideStatus, resolveCardStatus, closeCard } from './statuses.ts';
 import type { Field, FieldCard, FieldCourse, FieldPlayer, Settings, Side, Strokes } from './types.ts';
 
 export interface Ball {
@@ -53,15 +53,15 @@ interface Lookup {
 }
 
 /** A flight filters by division or by index range. */
-export function takesPart({ index, division }: FieldPlayer, who: Settings['who']): boolean {
+export function isParticipant({ index, division }: FieldPlayer, who: Settings['who']): boolean {
   if (!who) return true;
   if (who.division !== null && who.division !== division) return false;
   return who.index === null || (index !== null && index >= who.index[0] && index <= who.index[1]);
 }
 
-function lookupOf(field: Field, settings: Settings): Lookup {
+function buildLookup(field: Field, settings: Settings): Lookup {
   const players = new Map(
-    field.players.filter((player) => takesPart(player, settings.who)).map((player) => [player.id, player]),
+    field.players.filter((player) => isParticipant(player, settings.who)).map((player) => [player.id, player]),
   );
   const courses = new Map(field.courses.map((course) => [course.round_number, course]));
   const lowest = new Map<number, number>();
@@ -75,104 +75,104 @@ function lookupOf(field: Field, settings: Settings): Lookup {
   return { field, settings, players, cards, courses, lowest, received: new Map() };
 }
 
-function receivedOn({ received }: Lookup, course: FieldCourse | undefined, handicap: number) {
+function getReceivedStrokes({ received }: Lookup, course: FieldCourse | undefined, handicap: number) {
   if (!course?.stroke_index) return null;
   const key = `${course.round_number}.${handicap}`;
   let strokes = received.get(key);
   if (!strokes) {
-    strokes = strokesOn(handicap, course.stroke_index);
+    strokes = allocateStrokes(handicap, course.stroke_index);
     received.set(key, strokes);
   }
   return strokes;
 }
 
 /** The ball of these players (one, unless they share a ball); null if an index is missing. */
-function ballOf(
-  look: Lookup,
+function buildBall(
+  lookup: Lookup,
   players: readonly FieldPlayer[],
   round: number,
   strokes: readonly Strokes[],
 ): Ball | null {
   const player = players[0]!;
-  const { net } = look.settings;
+  const { net } = lookup.settings;
   if (!net) return { player: player.id, strokes, received: null, handicap: 0 };
-  const course = look.courses.get(round);
-  const playing = playingHandicapOf(players, course, net);
+  const course = lookup.courses.get(round);
+  const playing = computePlayingHandicap(players, course, net);
   if (playing === null) return null;
-  const handicap = playing + extraForPar(ratingFor(course, player), look.lowest.get(round) ?? null);
-  return { player: player.id, strokes, received: receivedOn(look, course, handicap), handicap };
+  const handicap = playing + extraForPar(ratingFor(course, player), lookup.lowest.get(round) ?? null);
+  return { player: player.id, strokes, received: getReceivedStrokes(lookup, course, handicap), handicap };
 }
 
 /**
  * Null if no ball counts. While a side continues, members who are out count with their played holes. A member without
  * an index has no net ball (Rules 23.2a, 23.4).
  */
-function entryRound(look: Lookup, members: readonly FieldPlayer[], round: number): EntryRound | null {
-  const { ball, format } = look.settings;
+function buildEntryRound(lookup: Lookup, members: readonly FieldPlayer[], round: number): EntryRound | null {
+  const { ball, format } = lookup.settings;
   const groups = ball === 'one' ? [members] : members.map((member) => [member]);
-  const held = groups.map((group) => {
-    const cards = group.flatMap(({ id }) => look.cards.get(cardKey(id, round)) ?? []);
-    const kept = cards.filter(({ strokes }) => strokes.some((n) => n !== 0));
-    const card = kept[0] ?? look.cards.get(cardKey(group[0]!.id, round));
+  const memberCards = groups.map((group) => {
+    const cards = group.flatMap(({ id }) => lookup.cards.get(cardKey(id, round)) ?? []);
+    const scoredCards = cards.filter(({ strokes }) => strokes.some((n) => n !== 0));
+    const card = scoredCards[0] ?? lookup.cards.get(cardKey(group[0]!.id, round));
     const hasLeft = group.every(({ withdrawn }) => withdrawn);
     const card_status = card?.status ?? 'playing';
     return {
       group,
-      several: kept.length > 1,
-      player: kept[0]?.user ?? group[0]!.id,
+      several: scoredCards.length > 1,
+      player: scoredCards[0]?.user ?? group[0]!.id,
       strokes: card?.strokes ?? UNPLAYED,
       card_status,
-      status: statusOf(card_status, hasLeft),
+      status: resolveCardStatus(card_status, hasLeft),
     };
   });
-  const status = sideStatus(held.map((one) => one.status));
+  const status = sideStatus(memberCards.map((one) => one.status));
   const goesOn = !isOut(status) || boardKindOf({ format }) === 'skins';
   const balls: Ball[] = [];
-  for (const one of held) {
-    const strokes = goesOn ? withoutMore(one.strokes, one.status) : one.strokes;
-    const made = ballOf(look, one.group, round, strokes);
+  for (const one of memberCards) {
+    const strokes = goesOn ? closeCard(one.strokes, one.status) : one.strokes;
+    const made = buildBall(lookup, one.group, round, strokes);
     if (made) balls.push({ ...made, player: one.player });
   }
   if (balls.length === 0) return null;
-  const card_status = sideStatus(held.map((one) => one.card_status));
-  const several_cards = ball === 'one' && held.some(({ several }) => several);
-  return { round_number: round, course: look.courses.get(round), balls, status, card_status, several_cards };
+  const card_status = sideStatus(memberCards.map((one) => one.card_status));
+  const several_cards = ball === 'one' && memberCards.some(({ several }) => several);
+  return { round_number: round, course: lookup.courses.get(round), balls, status, card_status, several_cards };
 }
 
 const isBegun = ({ balls }: EntryRound): boolean => balls.some(({ strokes }) => strokes.some((n) => n !== 0));
 
 /** The last round with a played hole, else the first round. */
-export const lastBegun = (rounds: readonly EntryRound[]): EntryRound | undefined =>
+export const findLastBegunRound = (rounds: readonly EntryRound[]): EntryRound | undefined =>
   rounds.filter(isBegun).at(-1) ?? rounds[0];
 
-function entryOf(
-  look: Lookup,
+function buildEntry(
+  lookup: Lookup,
   side: number,
   name: string,
   members: FieldPlayer[],
   only: number | null,
 ): Entry {
-  const numbers = look.settings.rounds.filter((round) => only === null || round === only);
-  const rounds = numbers.flatMap((round) => entryRound(look, members, round) ?? []);
+  const numbers = lookup.settings.rounds.filter((round) => only === null || round === only);
+  const rounds = numbers.flatMap((round) => buildEntryRound(lookup, members, round) ?? []);
   const left = rounds.find(({ status }) => isOut(status))?.status;
-  const gone = members.every(({ withdrawn }) => withdrawn) ? 'WD' : 'playing';
+  const fallbackStatus = members.every(({ withdrawn }) => withdrawn) ? 'WD' : 'playing';
   return {
     side,
     name: name || members.map((member) => member.name).join(' / '),
     members: members.map(({ id }) => id),
     rounds,
-    status: left ?? lastBegun(rounds)?.status ?? gone,
+    status: left ?? findLastBegunRound(rounds)?.status ?? fallbackStatus,
     no_handicap: rounds.length < numbers.length,
     not_in_draw: members.every((member) => member.not_in_draw === true),
   };
 }
 
-function sidesOf({ field, settings, players }: Lookup): { side: Side; members: FieldPlayer[] }[] {
+function selectSides({ field, settings, players }: Lookup): { side: Side; members: FieldPlayer[] }[] {
   const all = new Map(field.players.map((player) => [player.id, player]));
   const { who } = settings;
   // A player without an index is in no flight of indexes, but the team stays in and the others count.
   const isIn = (player: FieldPlayer): boolean =>
-    players.has(player.id) || (player.index === null && takesPart(player, who && { ...who, index: null }));
+    players.has(player.id) || (player.index === null && isParticipant(player, who && { ...who, index: null }));
   return field.sides
     .filter(({ set_name, round_number }) => {
       const isOfRounds = round_number === null || settings.rounds.includes(round_number);
@@ -187,11 +187,11 @@ function sidesOf({ field, settings, players }: Lookup): { side: Side; members: F
     );
 }
 
-export function entriesOf(field: Field, settings: Settings): Entry[] {
-  const look = lookupOf(field, settings);
+export function buildEntries(field: Field, settings: Settings): Entry[] {
+  const lookup = buildLookup(field, settings);
   if (settings.sides === null)
-    return [...look.players.values()].map((player) => entryOf(look, player.id, player.name, [player], null));
-  return sidesOf(look).map(({ side, members }) =>
-    entryOf(look, side.id, side.name, members, side.round_number),
+    return [...lookup.players.values()].map((player) => buildEntry(lookup, player.id, player.name, [player], null));
+  return selectSides(lookup).map(({ side, members }) =>
+    buildEntry(lookup, side.id, side.name, members, side.round_number),
   );
 }

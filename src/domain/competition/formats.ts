@@ -1,4 +1,4 @@
-import { NO_SCORE } from './types.ts';
+import { NOT_COMPLETED } from './types.ts';
 import type { FormatName, Maximum, Measured, Settings, Strokes } from './types.ts';
 
 /** Match play and skins compare net strokes per hole, so they use stroke play's tally. Contests use only `better`. */
@@ -14,13 +14,13 @@ export interface Tally {
 /** Rule 3.3: a hole not completed has no net score. */
 const stroke: Tally = {
   better: 'less',
-  worth: (strokes, _par, received) => (strokes === NO_SCORE ? null : strokes - received),
+  worth: (strokes, _par, received) => (strokes === NOT_COMPLETED ? null : strokes - received),
   level: (par) => par,
   needs_par: false,
 };
 
 /** Maximum gross strokes of a hole (Rule 21.2). */
-export function capOf(par: number, received: number, maximum: Maximum): number {
+export function computeMaximum(par: number, received: number, maximum: Maximum): number {
   switch (maximum.kind) {
     case 'fixed':
       return maximum.value;
@@ -36,8 +36,8 @@ export function capOf(par: number, received: number, maximum: Maximum): number {
 const maximumScore: Tally = {
   better: 'less',
   worth: (strokes, par, received, maximum) => {
-    const cap = capOf(par, received, maximum);
-    return (strokes === NO_SCORE ? cap : Math.min(strokes, cap)) - received;
+    const cap = computeMaximum(par, received, maximum);
+    return (strokes === NOT_COMPLETED ? cap : Math.min(strokes, cap)) - received;
   },
   level: (par) => par,
   needs_par: true,
@@ -46,7 +46,7 @@ const maximumScore: Tally = {
 /** Rule 21.1: two points at the target score, one more for each stroke under it, no upper limit. */
 const stableford: Tally = {
   better: 'more',
-  worth: (strokes, par, received) => (strokes === NO_SCORE ? 0 : Math.max(0, 2 + par + received - strokes)),
+  worth: (strokes, par, received) => (strokes === NOT_COMPLETED ? 0 : Math.max(0, 2 + par + received - strokes)),
   level: () => 2,
   needs_par: true,
 };
@@ -55,7 +55,7 @@ const stableford: Tally = {
 const parBogey: Tally = {
   better: 'more',
   worth: (strokes, par, received) => {
-    if (strokes === NO_SCORE) return -1;
+    if (strokes === NOT_COMPLETED) return -1;
     const target = par + received;
     return strokes < target ? 1 : strokes === target ? 0 : -1;
   },

@@ -1,13 +1,13 @@
 import { exactCourseHandicap, type RatedCourse } from '../handicap/course-handicap.ts';
 import { roundHalfUp, type Fraction } from '../handicap/exact.ts';
-import { teesNamed } from '../handicap/tees.ts';
+import { findTees } from '../handicap/tees.ts';
 import type { FieldCourse, FieldPlayer, NetSettings } from './types.ts';
 
 /** Without a rating, the handicap index itself is the course handicap. */
 const NEUTRAL: RatedCourse = { course_rating: 720, slope: 113, par: 72 };
 
 export const ratingFor = (course: FieldCourse | undefined, player: FieldPlayer): RatedCourse | null =>
-  teesNamed(course?.tees, player.tees)?.rated ?? course?.rated ?? null;
+  findTees(course?.tees, player.tees)?.rated ?? course?.rated ?? null;
 
 /** Percent of each course handicap by size of the side, lowest first (Rules of Handicapping, Appendix C). */
 export const SCRAMBLE_SHARES: Record<number, readonly number[]> = {
@@ -20,7 +20,7 @@ export const SCRAMBLE_SHARES: Record<number, readonly number[]> = {
  * One percentage applies to every player. A smaller side gets Appendix C's list for its size if the list is Appendix
  * C's, else the first entries.
  */
-export function sharesFor(percent: NetSettings['percent'], size: number): readonly number[] {
+export function resolveShares(percent: NetSettings['percent'], size: number): readonly number[] {
   if (typeof percent === 'number') return Array.from({ length: size }, () => percent);
   const isAppendixC = SCRAMBLE_SHARES[percent.length]?.every((share, i) => share === percent[i]) ?? false;
   if (isAppendixC && percent.length !== size && SCRAMBLE_SHARES[size]) return SCRAMBLE_SHARES[size];
@@ -28,19 +28,19 @@ export function sharesFor(percent: NetSettings['percent'], size: number): readon
 }
 
 /** Percentages apply from the lowest course handicap up, in any order of members. */
-export const sharesOf = (exact: readonly Fraction[], percent: readonly number[]): Fraction[] =>
+export const splitShares = (exact: readonly Fraction[], percent: readonly number[]): Fraction[] =>
   [...exact]
     .sort((a, b) => a.top * b.bottom - b.top * a.bottom)
     .map(({ top, bottom }, i) => ({ top: top * percent[i]!, bottom: bottom * 100 }));
 
 /** Not rounded. Course handicaps are all in 1130ths, so numerators can be added. */
 export function sideHandicap(exact: readonly Fraction[], percent: readonly number[]): Fraction {
-  const shares = sharesOf(exact, percent);
+  const shares = splitShares(exact, percent);
   return { top: shares.reduce((all, { top }) => all + top, 0), bottom: shares[0]?.bottom ?? 1 };
 }
 
 /** For the players of one ball; null if an index is missing. */
-export function playingHandicapOf(
+export function computePlayingHandicap(
   players: readonly FieldPlayer[],
   course: FieldCourse | undefined,
   net: NetSettings,
@@ -50,7 +50,7 @@ export function playingHandicapOf(
     if (player.index === null) return null;
     exact.push(exactCourseHandicap(player.index, ratingFor(course, player) ?? NEUTRAL));
   }
-  const strokes = roundHalfUp(sideHandicap(exact, sharesFor(net.percent, players.length)));
+  const strokes = roundHalfUp(sideHandicap(exact, resolveShares(net.percent, players.length)));
   return net.most === null ? strokes : Math.min(strokes, net.most);
 }
 
@@ -65,7 +65,7 @@ export const extraForPar = (rated: RatedCourse | null, lowest: number | null): n
  * Strokes per hole by stroke index, for any number of holes. Plus handicaps give strokes back from the highest index
  * down (Appendix C).
  */
-export function strokesOn(handicap: number, indexes: readonly number[]): number[] {
+export function allocateStrokes(handicap: number, indexes: readonly number[]): number[] {
   const holes = indexes.length;
   const size = Math.abs(handicap);
   const rest = size % holes;

@@ -1,6 +1,6 @@
 import type { Status } from '../cards/marks.ts';
-import { boardOf } from './board.ts';
-import { takesPart } from './entries.ts';
+import { computeBoard } from './board.ts';
+import { isParticipant } from './entries.ts';
 import { boardKindOf, isStrokePlay } from './formats.ts';
 import { ratingFor } from './handicap.ts';
 import { countedHoles } from './holes.ts';
@@ -8,7 +8,7 @@ import type { MatchRow } from './result.ts';
 import type { Field, FieldPlayer, Measured, Settings, Strokes } from './types.ts';
 
 /** A card of the round being scored, as stored on this phone. */
-export interface HandCard {
+export interface LocalScorecard {
   user: number;
   /** Holes 1 to 18. */
   strokes: readonly Strokes[];
@@ -18,21 +18,21 @@ export interface HandCard {
 }
 
 /** Replaces these cards and their measurements in the field. Cards of other users are ignored. */
-export function withCards(field: Field, round_number: number, cards: readonly HandCard[]): Field {
+export function applyCards(field: Field, round_number: number, cards: readonly LocalScorecard[]): Field {
   const players = new Set(field.players.map(({ id }) => id));
   const mine = new Map(cards.filter(({ user }) => players.has(user)).map((card) => [card.user, card]));
   const others = field.cards.filter((card) => card.round_number !== round_number || !mine.has(card.user));
-  const laid = [...mine.values()].map(({ user, strokes, status }) => ({
+  const localCards = [...mine.values()].map(({ user, strokes, status }) => ({
     user,
     round_number,
     strokes: [...strokes],
     status,
   }));
-  const said = [...mine.values()].flatMap((card) =>
+  const measurements = [...mine.values()].flatMap((card) =>
     card.measured.map((one) => ({ ...one, round_number, user: card.user })),
   );
-  const isSaid = (one: Measured): boolean =>
-    said.some(
+  const isReplaced = (one: Measured): boolean =>
+    measurements.some(
       (mark) =>
         mark.kind === one.kind &&
         mark.hole_number === one.hole_number &&
@@ -40,14 +40,14 @@ export function withCards(field: Field, round_number: number, cards: readonly Ha
         mark.user === one.user,
     );
   const measured = [
-    ...field.measured.filter((one) => !isSaid(one)),
-    ...said.flatMap(({ centimetres, ...one }) => (centimetres === null ? [] : [{ ...one, centimetres }])),
+    ...field.measured.filter((one) => !isReplaced(one)),
+    ...measurements.flatMap(({ centimetres, ...one }) => (centimetres === null ? [] : [{ ...one, centimetres }])),
   ];
-  return { ...field, cards: [...others, ...laid], measured };
+  return { ...field, cards: [...others, ...localCards], measured };
 }
 
 /** The users whose cards affect these users' results: their sides and their match opponents in this round, too. */
-export function concerned(
+export function findAffectedUsers(
   { sides }: Pick<Field, 'sides'>,
   settings: Settings,
   round: number,
@@ -72,7 +72,7 @@ function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): S
       courses.find(({ round_number }) => round_number === round),
       player,
     )?.par ?? Infinity;
-  const playing = players.filter((player) => takesPart(player, who));
+  const playing = players.filter((player) => isParticipant(player, who));
   const lowest = rounds.flatMap((round) => {
     const [first, ...rest] = playing;
     if (!first) return [];
@@ -82,8 +82,8 @@ function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): S
 }
 
 /** A smaller field for speed. The rows and matches of `users` stay the same; positions do not. */
-export function smallField(field: Field, settings: Settings, round: number, users: readonly number[]): Field {
-  const who = concerned(field, settings, round, users);
+export function reduceField(field: Field, settings: Settings, round: number, users: readonly number[]): Field {
+  const who = findAffectedUsers(field, settings, round, users);
   const lowest = settings.net === null ? new Set<number>() : onLowestTees(field, settings);
   return {
     ...field,
@@ -93,7 +93,7 @@ export function smallField(field: Field, settings: Settings, round: number, user
   };
 }
 
-export interface HoleWorth {
+export interface HoleSummary {
   settings: Settings;
   /** The side plays several balls: `value`, `total` and `thru` are the side's. */
   isTeam: boolean;
@@ -108,25 +108,25 @@ export interface HoleWorth {
   ball: { received: readonly number[] | null; values: readonly (number | null)[] } | null;
 }
 
-export interface MatchWorth {
+export interface MatchSummary {
   match: MatchRow;
   isA: boolean;
   received: number;
 }
 
-export interface Worth {
+export interface ScoringSummary {
   /** From the first competition in the list that shows more than gross strokes. */
-  hole: HoleWorth | null;
-  match: MatchWorth | null;
+  hole: HoleSummary | null;
+  match: MatchSummary | null;
 }
 
 /** Gross strokes of one ball are shown on the card already. */
-const saysMore = (settings: Settings): boolean =>
+const hasMoreThanStrokes = (settings: Settings): boolean =>
   !isStrokePlay(settings) || settings.net !== null || (settings.sides !== null && settings.ball === 'own');
 
-type Board = ReturnType<typeof boardOf>;
+type Board = ReturnType<typeof computeBoard>;
 
-function holeWorth(board: Board, settings: Settings, round: number, hole: number, user: number) {
+function summarizeHole(board: Board, settings: Settings, round: number, hole: number, user: number) {
   if (board.kind !== 'rows' || !countedHoles(settings.holes).includes(hole)) return null;
   for (const row of board.rows) {
     const card = row.rounds.find(({ round_number }) => round_number === round);
@@ -146,7 +146,7 @@ function holeWorth(board: Board, settings: Settings, round: number, hole: number
   return null;
 }
 
-function matchWorth(board: Board, round: number, hole: number, user: number): MatchWorth | null {
+function summarizeMatch(board: Board, round: number, hole: number, user: number): MatchSummary | null {
   if (board.kind !== 'matches') return null;
   for (const match of board.matches) {
     const isA = match.a.members.includes(user);
@@ -159,21 +159,21 @@ function matchWorth(board: Board, round: number, hole: number, user: number): Ma
   return null;
 }
 
-export const sayWhileScoring = (competitions: readonly Settings[], round: number): Settings[] =>
+export const selectScoringCompetitions = (competitions: readonly Settings[], round: number): Settings[] =>
   competitions.filter((settings) => {
     const kind = boardKindOf(settings);
-    return settings.rounds.includes(round) && (kind === 'matches' || (kind === 'rows' && saysMore(settings)));
+    return settings.rounds.includes(round) && (kind === 'matches' || (kind === 'rows' && hasMoreThanStrokes(settings)));
   });
 
 /** `competitions` in the tournament's order: the first with a result is used. */
-export function worthsOf(
+export function summarizeScoring(
   field: Field,
   competitions: readonly Settings[],
   { round, hole, users }: { round: number; hole: number; users: readonly number[] },
-): Map<number, Worth> {
-  const boards = sayWhileScoring(competitions, round).map((settings) => ({
+): Map<number, ScoringSummary> {
+  const boards = selectScoringCompetitions(competitions, round).map((settings) => ({
     settings,
-    board: boardOf(smallField(field, settings, round, users), settings),
+    board: computeBoard(reduceField(field, settings, round, users), settings),
   }));
   const first = <T>(of: (one: (typeof boards)[number]) => T | null): T | null => {
     for (const one of boards) {
@@ -186,8 +186,8 @@ export function worthsOf(
     users.map((user) => [
       user,
       {
-        hole: first(({ board, settings }) => holeWorth(board, settings, round, hole, user)),
-        match: first(({ board }) => matchWorth(board, round, hole, user)),
+        hole: first(({ board, settings }) => summarizeHole(board, settings, round, hole, user)),
+        match: first(({ board }) => summarizeMatch(board, round, hole, user)),
       },
     ]),
   );

@@ -31,10 +31,10 @@ export interface MeritRow {
 const HUNDREDTHS = 100;
 
 /** 'T2' is 2. */
-const placeOf = (position: string | null): number | null =>
+const parsePosition = (position: string | null): number | null =>
   position === null ? null : Number(position.replace('T', ''));
 
-function counted<T>(values: readonly T[]): Map<T, number> {
+function countOccurrences<T>(values: readonly T[]): Map<T, number> {
   const many = new Map<T, number>();
   for (const value of values) many.set(value, (many.get(value) ?? 0) + 1);
   return many;
@@ -43,11 +43,11 @@ function counted<T>(values: readonly T[]): Map<T, number> {
 /** Each member gets the side's place. Match boards give no places. */
 export function meritPlaces(board: Board): MeritPlace[] {
   if (board.kind !== 'rows' && board.kind !== 'skins') return [];
-  const holders = counted(board.rows.map(({ position }) => position));
+  const holders = countOccurrences(board.rows.map(({ position }) => position));
   return board.rows
     .filter(({ done }) => done > 0)
     .flatMap((row) => {
-      const place = row.cut ? null : placeOf(row.position);
+      const place = row.cut ? null : parsePosition(row.position);
       const sharing = place === null ? 1 : holders.get(row.position)!;
       return row.members.map((player) => ({
         player,
@@ -98,7 +98,7 @@ export function orderOfMerit(
   for (const row of table) row.points = countBest(row.events, settings.best);
   const byName = (a: MeritRow, b: MeritRow): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
   table.sort((a, b) => b.points - a.points || byName(a, b) || a.player - b.player);
-  const sharing = counted(table.map(({ points }) => points));
+  const sharing = countOccurrences(table.map(({ points }) => points));
   let first = 1;
   table.forEach((row, i) => {
     if (i > 0 && table[i - 1]!.points !== row.points) first = i + 1;

@@ -33,7 +33,7 @@ const needsIndexes = (settings: Settings): boolean => {
 };
 
 /** The first missing requirement of a board; null if none. */
-export function needsOf(field: Field, settings: Settings): NeedsBoard | null {
+export function findNeeds(field: Field, settings: Settings): NeedsBoard | null {
   const { sides } = settings;
   const kind = boardKindOf(settings);
   if (kind === 'contest') return settings.contest_hole === null ? needs('contest_hole') : null;

@@ -1,4 +1,4 @@
-import { boardOf } from './board.ts';
+import { computeBoard } from './board.ts';
 import type { Field, Settings } from './types.ts';
 
 export interface NamedSettings {
@@ -7,20 +7,20 @@ export interface NamedSettings {
   settings: Settings | null;
 }
 
-const cutsBefore = ({ settings }: NamedSettings, round: number): boolean =>
+const isCutBefore = ({ settings }: NamedSettings, round: number): boolean =>
   settings !== null &&
   settings.cut !== null &&
   settings.rounds.includes(round) &&
   settings.cut.after_round < round;
 
 export const hasCutBefore = (competitions: readonly NamedSettings[], round: number): boolean =>
-  competitions.some((one) => cutsBefore(one, round));
+  competitions.some((one) => isCutBefore(one, round));
 
 /**
  * Players who are cut before this round, with the competition's name. Making the cut in one competition is enough to
  * play on.
  */
-export function outByCut(
+export function findPlayersOutByCut(
   field: Field,
   competitions: readonly NamedSettings[],
   round: number,
@@ -28,8 +28,8 @@ export function outByCut(
   const out = new Map<number, string>();
   const made = new Set<number>();
   for (const one of competitions) {
-    if (!cutsBefore(one, round)) continue;
-    const board = boardOf(field, one.settings!);
+    if (!isCutBefore(one, round)) continue;
+    const board = computeBoard(field, one.settings!);
     if (board.kind !== 'rows') continue;
     for (const { members, cut } of board.rows)
       for (const id of members)

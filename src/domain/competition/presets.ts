@@ -14,7 +14,7 @@ export const PRESETS = [
 export type Preset = (typeof PRESETS)[number];
 
 /** All presets start from these settings. */
-export const PLAIN: Settings = {
+export const DEFAULT_SETTINGS: Settings = {
   v: 1,
   format: 'stroke',
   rounds: [1],
@@ -49,7 +49,7 @@ const FOURSOMES_PERCENT = 50;
  * The recommendation of Appendix C; `size` is the number of players in a side. One-ball stroke play counts as a
  * scramble.
  */
-export function recommended({ format, ball, sides, count }: Kind, size = 2): NetSettings['percent'] {
+export function recommendAllowance({ format, ball, sides, count }: Kind, size = 2): NetSettings['percent'] {
   if (ball === 'one' && sides !== null) {
     const shares = SCRAMBLE_SHARES[size];
     return boardKindOf({ format }) === 'matches' || !shares ? FOURSOMES_PERCENT : [...shares];
@@ -81,10 +81,10 @@ export function presetSettings(
   }: { rounds: number[]; sides?: string | null; size?: number },
 ): Settings {
   const { isOfSides, ...kind } = KINDS[preset];
-  const settings: Settings = { ...PLAIN, ...kind, rounds, sides: isOfSides ? sides : null };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...kind, rounds, sides: isOfSides ? sides : null };
   const percent =
     preset === 'foursomes'
       ? FOURSOMES_PERCENT
-      : recommended({ ...settings, sides: isOfSides ? (sides ?? '') : null }, size);
+      : recommendAllowance({ ...settings, sides: isOfSides ? (sides ?? '') : null }, size);
   return { ...settings, net: { percent, most: null } };
 }

@@ -34,7 +34,7 @@ export interface Segment {
 }
 
 /** The countback segment that broke a tie. The value is a fraction, because handicap shares are not rounded. */
-export interface Parted extends Segment {
+export interface TieBreak extends Segment {
   value: { top: number; bottom: number };
 }
 
@@ -67,7 +67,7 @@ export interface Row {
   handicap: number | null;
   rounds: RoundCard[];
   /** Null if no tie was broken. */
-  parted_by: Parted | null;
+  parted_by: TieBreak | null;
   /** Cents; null without prizes or until the board is complete. */
   won: number | null;
 }

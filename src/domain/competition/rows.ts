@@ -1,9 +1,9 @@
 import type { Status } from '../cards/marks.ts';
-import { countback, netOfSegment, segmentsOf } from './countback.ts';
-import { lastBegun, type Entry } from './entries.ts';
+import { countback, computeNetSegment, listSegments } from './countback.ts';
+import { findLastBegunRound, type Entry } from './entries.ts';
 import { isStrokePlay, tallyOf } from './formats.ts';
 import { countedHoles, segmentHoles } from './holes.ts';
-import type { Parted, Row, Segment } from './result.ts';
+import type { TieBreak, Row, Segment } from './result.ts';
 import { isOut, outOrder } from './statuses.ts';
 import { roundTally, type RoundTally } from './tally.ts';
 import type { Settings } from './types.ts';
@@ -19,24 +19,24 @@ export interface Standing {
 const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((total, one) => total + of(one), 0);
 
-function statusOf({ status }: Entry, rounds: readonly RoundTally[]): Status {
+function resolveEntryStatus({ status }: Entry, rounds: readonly RoundTally[]): Status {
   return !isOut(status) && rounds.some(({ no_return }) => no_return) ? 'NR' : status;
 }
 
-export function resultOf(rounds: readonly RoundTally[], settings: Settings) {
+export function sumRounds(rounds: readonly RoundTally[], settings: Settings) {
   const total = sum(rounds, ({ card }) => card.total ?? 0);
   const level = sum(rounds, (round) => round.level);
   const score = tallyOf(settings).better === 'less' ? total - level : level - total;
   return { total, score, to_level: rounds.every(({ par_known }) => par_known) ? total - level : null };
 }
 
-export function standingOf(entry: Entry, settings: Settings): Standing {
+export function buildStanding(entry: Entry, settings: Settings): Standing {
   const rounds = entry.rounds.map((round) => roundTally(round, settings));
-  const status = statusOf(entry, rounds);
+  const status = resolveEntryStatus(entry, rounds);
   const done = sum(rounds, (round) => round.done);
   const isRanked = done > 0 && !isOut(status) && !entry.no_handicap;
-  const { total, score, to_level } = resultOf(rounds, settings);
-  const now = lastBegun(entry.rounds)?.round_number;
+  const { total, score, to_level } = sumRounds(rounds, settings);
+  const now = findLastBegunRound(entry.rounds)?.round_number;
   const current = rounds.find(({ card }) => card.round_number === now);
   const row: Row = {
     side: entry.side,
@@ -68,7 +68,7 @@ export function byName(a: Row, b: Row): number {
 }
 
 /** Sort order: missed the cut, not begun, no handicap, then out by status. */
-function below({ row }: Standing): number {
+function orderUnranked({ row }: Standing): number {
   if (row.cut) return 0;
   if (isOut(row.status)) return 3 + outOrder(row.status);
   return row.no_handicap ? 2 : 1;
@@ -90,17 +90,17 @@ function segmentValue({ entry, rounds }: Standing, segment: Segment, settings: S
   if (settings.net && isStrokePlay(settings) && isOneBall && ball) {
     const gross = sum(holes, (hole) => Math.max(0, ball.strokes[hole - 1]!));
     const handicap = ball.received ? sum(counted, (hole) => ball.received![hole - 1]!) : ball.handicap;
-    return netOfSegment(gross, handicap, holes.length, counted.length);
+    return computeNetSegment(gross, handicap, holes.length, counted.length);
   }
   const round = rounds.find(({ card }) => card.round_number === segment.round_number);
   return { top: sum(holes, (hole) => round?.card.values[hole - 1] ?? 0), bottom: 1 };
 }
 
 /** Splits rows of equal score by countback, best first, once all of them are complete. */
-function groupsOf(tied: Standing[], settings: Settings): Standing[][] {
+function splitTie(tied: Standing[], settings: Settings): Standing[][] {
   const isOver = tied.every(({ row }) => row.complete);
   if (tied.length === 1 || settings.ties === 'shared' || !isOver) return [tied];
-  const segments = segmentsOf(settings);
+  const segments = listSegments(settings);
   const { groups, parted } = countback(
     tied,
     segments.length,
@@ -109,26 +109,26 @@ function groupsOf(tied: Standing[], settings: Settings): Standing[][] {
   );
   for (const [one, step] of parted) {
     const segment = segments[step]!;
-    one.row.parted_by = { ...segment, value: segmentValue(one, segment, settings) } satisfies Parted;
+    one.row.parted_by = { ...segment, value: segmentValue(one, segment, settings) } satisfies TieBreak;
   }
   return groups;
 }
 
 /** `places` are groups of rows that share a position, best first. */
-export function placed(standings: readonly Standing[], settings: Settings): { rows: Row[]; places: Row[][] } {
+export function rankRows(standings: readonly Standing[], settings: Settings): { rows: Row[]; places: Row[][] } {
   const ranked = standings.filter(({ score, row }) => score !== null && !row.cut);
   ranked.sort((a, b) => a.score! - b.score! || byName(a.row, b.row));
   const places: Row[][] = [];
   for (let from = 0; from < ranked.length;) {
     let to = from + 1;
     while (to < ranked.length && ranked[to]!.score === ranked[from]!.score) to++;
-    for (const group of groupsOf(ranked.slice(from, to), settings)) places.push(group.map(({ row }) => row));
+    for (const group of splitTie(ranked.slice(from, to), settings)) places.push(group.map(({ row }) => row));
     from = to;
   }
   setPositions(places);
   const rest = standings.filter(({ score, row }) => score === null || row.cut);
   rest.sort((a, b) => {
-    return below(a) - below(b) || byCutScore(a, b) || byName(a.row, b.row);
+    return orderUnranked(a) - orderUnranked(b) || byCutScore(a, b) || byName(a.row, b.row);
   });
   return { rows: [...places.flat(), ...rest.map(({ row }) => row)], places };
 }

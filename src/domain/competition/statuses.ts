@@ -1,27 +1,27 @@
 import type { Status } from '../status.ts';
-import { NO_SCORE, type Strokes } from './types.ts';
+import { NOT_COMPLETED, type Strokes } from './types.ts';
 
 /** Sorted as unranked rows are: the mildest status first. */
-const OUT: readonly Status[] = ['NR', 'NC', 'WD', 'DQ', 'NS'];
+const OUT_STATUSES: readonly Status[] = ['NR', 'NC', 'WD', 'DQ', 'NS'];
 
 /** RTD (retired during a round) is still in; the remaining holes just have no score. */
-export const isOut = (status: Status): boolean => OUT.includes(status);
+export const isOut = (status: Status): boolean => OUT_STATUSES.includes(status);
 
-export const outOrder = (status: Status): number => OUT.indexOf(status);
+export const outOrder = (status: Status): number => OUT_STATUSES.indexOf(status);
 
 /** WD for a player who left the tournament, unless the card's own status is already out. */
-export const statusOf = (card: Status, hasLeft: boolean): Status => (hasLeft && !isOut(card) ? 'WD' : card);
+export const resolveCardStatus = (card: Status, hasLeft: boolean): Status => (hasLeft && !isOut(card) ? 'WD' : card);
 
 /** 'playing' if a member plays, then RTD, else the mildest status. */
 export function sideStatus(all: readonly Status[]): Status {
   if (all.includes('playing')) return 'playing';
   if (all.includes('RTD')) return 'RTD';
-  return OUT.find((status) => all.includes(status)) ?? 'playing';
+  return OUT_STATUSES.find((status) => all.includes(status)) ?? 'playing';
 }
 
 /** Sets unplayed holes to NOT_COMPLETED unless still playing. DQ and NS lose their played holes, too. */
-export function withoutMore(strokes: readonly Strokes[], status: Status): readonly Strokes[] {
+export function closeCard(strokes: readonly Strokes[], status: Status): readonly Strokes[] {
   if (status === 'playing') return strokes;
   const hasNothing = status === 'DQ' || status === 'NS';
-  return strokes.map((n) => (hasNothing || n === 0 ? NO_SCORE : n));
+  return strokes.map((n) => (hasNothing || n === 0 ? NOT_COMPLETED : n));
 }

@@ -4,13 +4,13 @@ import type { Ball, EntryRound } from './entries.ts';
 import { tallyOf, type Tally } from './formats.ts';
 import { countedHoles } from './holes.ts';
 import type { BallCard, RoundCard } from './result.ts';
-import { NO_SCORE, type Settings } from './types.ts';
+import { NOT_COMPLETED, type Settings } from './types.ts';
 
 /** Par of a hole whose par is missing; the leaderboard uses the same. */
-const LEVEL = 4;
+const DEFAULT_PAR = 4;
 
 /** By the hole's par (a missing par is a 4), or in turn by hole number. */
-export function countOn(
+export function ballsCounting(
   hole: number,
   par: number | null,
   { count, count_by }: Pick<Settings, 'count' | 'count_by'>,
@@ -36,11 +36,11 @@ export function sideHole(
   count: number,
   { better, worthOfNone }: { better: Tally['better']; worthOfNone: number | null },
 ): SideHole {
-  const isToCome = strokes.includes(0);
+  const hasBallLeft = strokes.includes(0);
   const ranked = values.filter((value) => value !== null);
   if (ranked.length < count) {
     const none = strokes.map(() => false);
-    if (isToCome || worthOfNone === null) return { value: null, done: !isToCome, counts: none };
+    if (hasBallLeft || worthOfNone === null) return { value: null, done: !hasBallLeft, counts: none };
     while (ranked.length < count) ranked.push(worthOfNone);
   }
   ranked.sort((a, b) => (better === 'less' ? a - b : b - a));
@@ -81,7 +81,7 @@ const spread = (handicap: number, done: number): number =>
   roundHalfUp({ top: handicap * done, bottom: HOLES });
 
 /** Also sets the values on the balls' cards. `count`: the number of balls that count. */
-function playHole(cards: BallCard[], i: number, count: number, tally: Tally, worth: Worth): SideHole | null {
+function scoreHole(cards: BallCard[], i: number, count: number, tally: Tally, worth: Worth): SideHole | null {
   let played = 0;
   for (const card of cards) {
     const strokes = card.strokes[i]!;
@@ -97,7 +97,7 @@ function playHole(cards: BallCard[], i: number, count: number, tally: Tally, wor
   }
   const values = cards.map((card) => card.values[i]!);
   const strokes = cards.map((card) => card.strokes[i]!);
-  const worthOfNone = tally.better === 'more' ? worth(NO_SCORE, 0) : null;
+  const worthOfNone = tally.better === 'more' ? worth(NOT_COMPLETED, 0) : null;
   const side = sideHole(values, strokes, count, { better: tally.better, worthOfNone });
   side.counts.forEach((does, b) => (cards[b]!.counts[i] = does));
   return side;
@@ -125,15 +125,15 @@ export function roundTally({ round_number, course, balls }: EntryRound, settings
   let total = 0;
   for (const hole of counted) {
     par = course?.par?.[hole - 1] ?? null;
-    const count = isAlone ? 1 : countOn(hole, par, settings);
-    const side = playHole(cards, hole - 1, count, tally, worth);
+    const count = isAlone ? 1 : ballsCounting(hole, par, settings);
+    const side = scoreHole(cards, hole - 1, count, tally, worth);
     if (!side?.done) continue;
     all.done++;
     values[hole - 1] = side.value;
     all.no_return ||= side.value === null;
     total += side.value ?? 0;
     all.par_known &&= par !== null;
-    all.level += tally.level(par ?? LEVEL) * count;
+    all.level += tally.level(par ?? DEFAULT_PAR) * count;
   }
   all.complete = all.done === counted.length;
   all.card.thru = all.done;

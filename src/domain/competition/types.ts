@@ -7,7 +7,7 @@ export type * from './result.ts';
 export type Strokes = number;
 
 /** Played without a score: picked up, conceded or not holed out. Each format defines its value. */
-export const NO_SCORE = -1;
+export const NOT_COMPLETED = -1;
 
 export const FORMAT_NAMES = [
   'stroke',

@@ -13,7 +13,7 @@ export interface DraftGroup {
   locked?: boolean | null | undefined;
 }
 
-export type Refused =
+export type EditProblem =
   | 'full'
   /** All groups are full or locked. */
   | 'no-place'
@@ -21,19 +21,19 @@ export type Refused =
   | 'not-in-a-group'
   | 'in-a-group-already';
 
-export type Edited<G extends DraftGroup> = { ok: true; groups: G[] } | { ok: false; why: Refused };
+export type EditResult<G extends DraftGroup> = { ok: true; groups: G[] } | { ok: false; why: EditProblem };
 
-const refused = (why: Refused) => ({ ok: false, why }) as const;
+const refuse = (why: EditProblem) => ({ ok: false, why }) as const;
 /** Removes empty groups. */
-const done = <G extends DraftGroup>(groups: readonly G[]): Edited<G> => ({
+const acceptGroups = <G extends DraftGroup>(groups: readonly G[]): EditResult<G> => ({
   ok: true,
   groups: groups.filter(({ players }) => players.length > 0),
 });
 
-export const groupOf = <G extends DraftGroup>(groups: readonly G[], player: number): G | undefined =>
+export const findGroup = <G extends DraftGroup>(groups: readonly G[], player: number): G | undefined =>
   groups.find(({ players }) => players.includes(player));
 
-const without = <G extends DraftGroup>(groups: readonly G[], player: number): G[] =>
+const removeFromGroups = <G extends DraftGroup>(groups: readonly G[], player: number): G[] =>
   groups.map((group) =>
     group.players.includes(player)
       ? { ...group, players: group.players.filter((id) => id !== player) }
@@ -42,7 +42,7 @@ const without = <G extends DraftGroup>(groups: readonly G[], player: number): G[
 
 const isFull = ({ players }: DraftGroup): boolean => players.length >= MOST_IN_GROUP;
 
-const joined = <G extends DraftGroup>(groups: readonly G[], number: number, player: number): G[] =>
+const addToGroup = <G extends DraftGroup>(groups: readonly G[], number: number, player: number): G[] =>
   groups.map((group) =>
     group.group_number === number ? { ...group, players: [...group.players, player] } : group,
   );
@@ -52,38 +52,38 @@ export function movePlayer<G extends DraftGroup>(
   groups: readonly G[],
   player: number,
   number: number,
-): Edited<G> {
+): EditResult<G> {
   const target = groups.find(({ group_number }) => group_number === number);
-  if (!target) return refused('no-such-group');
-  if (target.players.includes(player)) return done(groups);
-  if (isFull(target)) return refused('full');
-  return done(joined(without(groups, player), number, player));
+  if (!target) return refuse('no-such-group');
+  if (target.players.includes(player)) return acceptGroups(groups);
+  if (isFull(target)) return refuse('full');
+  return acceptGroups(addToGroup(removeFromGroups(groups, player), number, player));
 }
 
 export function swapPlayers<G extends DraftGroup>(
   groups: readonly G[],
   one: number,
   other: number,
-): Edited<G> {
-  if (!groupOf(groups, one) || !groupOf(groups, other)) return refused('not-in-a-group');
+): EditResult<G> {
+  if (!findGroup(groups, one) || !findGroup(groups, other)) return refuse('not-in-a-group');
   const swapped = (id: number): number => (id === one ? other : id === other ? one : id);
-  return done(groups.map((group) => ({ ...group, players: group.players.map(swapped) })));
+  return acceptGroups(groups.map((group) => ({ ...group, players: group.players.map(swapped) })));
 }
 
 /** Adds the player to the first unlocked group that is not full. */
-export function addToFreePlace<G extends DraftGroup>(groups: readonly G[], player: number): Edited<G> {
-  if (groupOf(groups, player)) return refused('in-a-group-already');
+export function addToFreePlace<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {
+  if (findGroup(groups, player)) return refuse('in-a-group-already');
   const free = groups.find((group) => group.locked !== true && !isFull(group));
-  return free ? done(joined(groups, free.group_number, player)) : refused('no-place');
+  return free ? acceptGroups(addToGroup(groups, free.group_number, player)) : refuse('no-place');
 }
 
-export function removePlayer<G extends DraftGroup>(groups: readonly G[], player: number): Edited<G> {
-  return groupOf(groups, player) ? done(without(groups, player)) : refused('not-in-a-group');
+export function removePlayer<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {
+  return findGroup(groups, player) ? acceptGroups(removeFromGroups(groups, player)) : refuse('not-in-a-group');
 }
 
-export function addGroup(groups: readonly DraftGroup[], player: number): Edited<DraftGroup> {
+export function addGroup(groups: readonly DraftGroup[], player: number): EditResult<DraftGroup> {
   const last = Math.max(0, ...groups.map(({ group_number }) => group_number));
-  return done([...without(groups, player), { group_number: last + 1, players: [player] }]);
+  return acceptGroups([...removeFromGroups(groups, player), { group_number: last + 1, players: [player] }]);
 }
 
 /** A new draw does not change locked groups. */
@@ -91,7 +91,7 @@ export function lockGroup<G extends DraftGroup>(
   groups: readonly G[],
   number: number,
   locked: boolean,
-): Edited<G> {
-  if (!groups.some(({ group_number }) => group_number === number)) return refused('no-such-group');
-  return done(groups.map((group) => (group.group_number === number ? { ...group, locked } : group)));
+): EditResult<G> {
+  if (!groups.some(({ group_number }) => group_number === number)) return refuse('no-such-group');
+  return acceptGroups(groups.map((group) => (group.group_number === number ? { ...group, locked } : group)));
 }

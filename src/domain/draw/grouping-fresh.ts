@@ -10,7 +10,7 @@ export interface Budget {
  * Searches in the given order for groups without repeated pairs, up to the first that `accept` takes. Null if there are
  * none within the budget.
  */
-export function withoutRepeats(
+export function findGroupsWithoutRepeats(
   field: { met: Uint8Array; sizes: readonly number[] },
   order: readonly number[],
   budget: Budget,

@@ -1,7 +1,7 @@
-import { withoutRepeats, type Budget, type Groups } from './grouping-fresh.ts';
-import { shuffled } from '../random.ts';
+import { findGroupsWithoutRepeats, type Budget, type Groups } from './grouping-fresh.ts';
+import { shuffle } from '../random.ts';
 
-export interface Field {
+export interface GroupingField {
   /** Ascending, in hundredths of a stroke; players are positions 0 to n-1. */
   levels: readonly number[];
   /** How often i and j were in one group, at i * n + j. */
@@ -24,19 +24,19 @@ const SWEEPS = 40;
 const REACH = 200;
 
 /** The difference in level, plus a high cost if the players met before. */
-const pairCost = ({ levels, met, repeatCost }: Field, a: number, b: number): number =>
+const pairCost = ({ levels, met, repeatCost }: GroupingField, a: number, b: number): number =>
   Math.abs(levels[a]! - levels[b]!) + repeatCost * met[a * levels.length + b]! ** 2;
 
-function costWith(field: Field, player: number, group: readonly number[], without: number): number {
+function costWith(field: GroupingField, player: number, group: readonly number[], without: number): number {
   let cost = 0;
   for (const other of group) if (other !== without) cost += pairCost(field, player, other);
   return cost;
 }
 
-const costOf = (field: Field, groups: Groups): number =>
+const computeTotalCost = (field: GroupingField, groups: Groups): number =>
   groups.reduce((all, group) => all + group.reduce((sum, p) => sum + costWith(field, p, group, p), 0) / 2, 0);
 
-const repeatsOf = ({ met, levels }: Field, groups: Groups): number =>
+const countRepeats = ({ met, levels }: GroupingField, groups: Groups): number =>
   groups.reduce(
     (all, g) =>
       all + g.reduce((sum, a) => sum + g.filter((b) => met[a * levels.length + b]! > 0).length, 0) / 2,
@@ -44,7 +44,7 @@ const repeatsOf = ({ met, levels }: Field, groups: Groups): number =>
   );
 
 /** Swaps players of different groups while that lowers the cost. Changes `groups`. */
-function improve(field: Field, groups: Groups): void {
+function improve(field: GroupingField, groups: Groups): void {
   const n = field.levels.length;
   const groupOf = Array.from({ length: n }, () => 0);
   groups.forEach((group, g) => group.forEach((player) => (groupOf[player] = g)));
@@ -72,8 +72,8 @@ function slices(order: readonly number[], sizes: readonly number[]): Groups {
 }
 
 /** True if `rounds` more rounds without repeats can follow; `order` is the search order. */
-function canGoOn(
-  field: Field,
+function canContinue(
+  field: GroupingField,
   groups: Groups,
   rounds: number,
   order: readonly number[],
@@ -84,12 +84,12 @@ function canGoOn(
   const met = field.met.slice();
   for (const group of groups) for (const a of group) for (const b of group) if (a !== b) met[a * n + b]! += 1;
   const next = { ...field, met };
-  const goesOn = (found: Groups): boolean => canGoOn(next, found, rounds - 1, order, budget);
-  return withoutRepeats(next, order, budget, goesOn) !== null;
+  const goesOn = (found: Groups): boolean => canContinue(next, found, rounds - 1, order, budget);
+  return findGroupsWithoutRepeats(next, order, budget, goesOn) !== null;
 }
 
 /** Looks ahead as many rounds as there are enough pairs for that have not met. */
-function roundsAhead({ met, levels, sizes }: Field, later: number): number {
+function roundsAhead({ met, levels, sizes }: GroupingField, later: number): number {
   if (sizes.length > FEW_GROUPS) return 0;
   const fresh = (levels.length * (levels.length - 1) - met.filter((times) => times > 0).length) / 2;
   const needed = sizes.reduce((all, size) => all + (size * (size - 1)) / 2, 0);
@@ -100,29 +100,29 @@ function roundsAhead({ met, levels, sizes }: Field, later: number): number {
  * Cheap groups after which the later rounds can avoid repeats, too. Deterministic: limits are counts of steps, not
  * time.
  */
-export function arrange(field: Field, laterRounds: number, seed: number): Groups {
+export function arrange(field: GroupingField, laterRounds: number, seed: number): Groups {
   const order = field.levels.map((_, i) => i);
   const later = roundsAhead(field, laterRounds);
   let best: { groups: Groups; cost: number } | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const start = attempt === 0 ? order : shuffled(order, seed + attempt);
-    const groups = candidate(field, start, attempt < UNIMPROVED);
-    const cost = costOf(field, groups);
+    const start = attempt === 0 ? order : shuffle(order, seed + attempt);
+    const groups = buildCandidate(field, start, attempt < UNIMPROVED);
+    const cost = computeTotalCost(field, groups);
     if (!best || cost < best.cost) best = { groups, cost };
     // A higher cost is worth at most the one repeat that it saves in a later round.
-    const worthwhile = repeatsOf(field, groups) === 0 && cost - best.cost <= field.repeatCost;
-    if (worthwhile && canGoOn(field, groups, later, start, { steps: STEPS })) return sortedIn(groups);
+    const worthwhile = countRepeats(field, groups) === 0 && cost - best.cost <= field.repeatCost;
+    if (worthwhile && canContinue(field, groups, later, start, { steps: STEPS })) return sortMembers(groups);
   }
-  return sortedIn(best?.groups ?? []);
+  return sortMembers(best?.groups ?? []);
 }
 
-function candidate(field: Field, start: readonly number[], improved: boolean): Groups {
+function buildCandidate(field: GroupingField, start: readonly number[], improved: boolean): Groups {
   const groups = slices(start, field.sizes);
   if (improved) improve(field, groups);
-  if (repeatsOf(field, groups) === 0) return groups;
-  const found = withoutRepeats(field, start, { steps: STEPS }, () => true);
+  if (countRepeats(field, groups) === 0) return groups;
+  const found = findGroupsWithoutRepeats(field, start, { steps: STEPS }, () => true);
   if (found && improved) improve(field, found);
-  return found && costOf(field, found) < costOf(field, groups) ? found : groups;
+  return found && computeTotalCost(field, found) < computeTotalCost(field, groups) ? found : groups;
 }
 
-const sortedIn = (groups: Groups): Groups => groups.map((group) => group.map(Number).sort((a, b) => a - b));
+const sortMembers = (groups: Groups): Groups => groups.map((group) => group.map(Number).sort((a, b) => a - b));

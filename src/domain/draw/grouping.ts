@@ -1,5 +1,5 @@
-import { arrange, type Field } from './grouping-search.ts';
-import { shuffled } from '../random.ts';
+import { arrange, type GroupingField } from './grouping-search.ts';
+import { shuffle } from '../random.ts';
 import { formatTenths, formatToPar } from '../round.ts';
 import { composeMessage, sentence, type Message, type Param } from '#words/message.ts';
 import { text } from '#words/t.ts';
@@ -47,18 +47,18 @@ export function groupSizes(players: number, size: number): number[] {
   return Array.from({ length: groups }, (_, i) => (i < larger ? small + 1 : small));
 }
 
-const known = <T>(values: readonly (T | null)[]): T[] => values.filter((v): v is T & {} => v !== null);
+const dropNulls = <T>(values: readonly (T | null)[]): T[] => values.filter((v): v is T & {} => v !== null);
 
 /** The median, which replaces missing values. */
-function middle(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.map(Number).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /** Level of each player: handicap and score to par by weight, in hundredths of a stroke. */
-function levelsOf(players: readonly Groupable[], options: GroupingOptions): number[] {
-  const handicap = middle(known(players.map((p) => p.handicap_tenths)));
-  const toPar = middle(known(players.map((p) => p.to_par)));
+function computeLevels(players: readonly Groupable[], options: GroupingOptions): number[] {
+  const handicap = median(dropNulls(players.map((p) => p.handicap_tenths)));
+  const toPar = median(dropNulls(players.map((p) => p.to_par)));
   return players.map(
     (p) =>
       options.handicap_weight_tenths * (p.handicap_tenths ?? handicap) +
@@ -66,7 +66,7 @@ function levelsOf(players: readonly Groupable[], options: GroupingOptions): numb
   );
 }
 
-function meetings(players: readonly Groupable[], earlier: GroupingOptions['earlier']): Uint8Array {
+function countMeetings(players: readonly Groupable[], earlier: GroupingOptions['earlier']): Uint8Array {
   const at = new Map(players.map((p, i) => [p.id, i]));
   const met = new Uint8Array(players.length ** 2);
   for (const group of earlier) {
@@ -82,13 +82,13 @@ function meetings(players: readonly Groupable[], earlier: GroupingOptions['earli
  */
 export function groupPlayers(players: readonly Groupable[], options: GroupingOptions): Group[] {
   const byId = players.map((p) => p).sort((a, b) => a.id - b.id);
-  const drawn = shuffled(byId, options.seed);
-  const levels = new Map(levelsOf(byId, options).map((level, i) => [byId[i]!.id, level]));
+  const drawn = shuffle(byId, options.seed);
+  const levels = new Map(computeLevels(byId, options).map((level, i) => [byId[i]!.id, level]));
   const level = (p: Groupable): number => levels.get(p.id)!;
   drawn.sort((a, b) => level(a) - level(b));
-  const field: Field = {
+  const field: GroupingField = {
     levels: drawn.map(level),
-    met: meetings(drawn, options.earlier),
+    met: countMeetings(drawn, options.earlier),
     sizes: groupSizes(drawn.length, options.group_size),
     repeatCost: options.repeat_cost ?? DEFAULT_REPEAT_COST,
   };
@@ -98,7 +98,7 @@ export function groupPlayers(players: readonly Groupable[], options: GroupingOpt
   groups.sort((a, b) => mean(b) - mean(a) || b[0]! - a[0]!);
   return groups.map((group) => {
     const members = group.map((i) => drawn[i]!);
-    return { players: members.map((p) => p.id), why: whyOf(members, group, field, options) };
+    return { players: members.map((p) => p.id), why: explainGroup(members, group, field, options) };
   });
 }
 
@@ -131,8 +131,8 @@ const BASES = {
 
 function basisOf(members: readonly Groupable[], options: GroupingOptions): readonly [Message, Message] {
   const { handicap_weight_tenths: h, current_score_weight_tenths: s } = options;
-  const handicaps = h > 0 ? known(members.map((p) => p.handicap_tenths)) : [];
-  const scores = s > 0 ? known(members.map((p) => p.to_par)) : [];
+  const handicaps = h > 0 ? dropNulls(members.map((p) => p.handicap_tenths)) : [];
+  const scores = s > 0 ? dropNulls(members.map((p) => p.to_par)) : [];
   const [byHandicap, byScore] = [handicaps.length > 0, scores.length > 0];
   const params = {
     ...(byHandicap && { handicaps: range(handicaps, formatTenths), handicapWeight: formatTenths(h) }),
@@ -142,10 +142,10 @@ function basisOf(members: readonly Groupable[], options: GroupingOptions): reado
   return [composeMessage(part, params), composeMessage(whole, params)];
 }
 
-function whyOf(
+function explainGroup(
   members: readonly Groupable[],
   group: readonly number[],
-  { met, levels }: Field,
+  { met, levels }: GroupingField,
   options: GroupingOptions,
 ): Message {
   const [basis, whole] = basisOf(members, options);

@@ -1,11 +1,11 @@
 import { HOLES } from '../round.ts';
 import {
-  DAY,
+  DAY_MINUTES,
   MOST_IN_SHOTGUN,
   TEES,
   intervalAfter,
-  minutesOf,
-  timeOf,
+  parseTime,
+  formatTime,
   timesOnTee,
   type PartialStart,
   type Start,
@@ -29,7 +29,7 @@ function nextOnTee(
   const bySheet = timesOnTee([...on.map((group) => group.size), size], sheet).at(-1)!;
   const behind = on.flatMap((group) =>
     typeof group.start_time === 'string'
-      ? [minutesOf(group.start_time) + intervalAfter(group.size, sheet)]
+      ? [parseTime(group.start_time) + intervalAfter(group.size, sheet)]
       : [],
   );
   return { minutes: Math.max(bySheet, ...behind), tee, count: on.length };
@@ -43,7 +43,7 @@ function nextStart(sheet: TeeSheet, groups: readonly SizedStart[], size: number)
     const last = groups.at(-1)?.start_hole ?? 0;
     const holes = Array.from({ length: HOLES }, (_, i) => ((last + i) % HOLES) + 1);
     const [hole] = holes.sort((a, b) => countOn(a) - countOn(b));
-    return { start_time: timeOf(minutesOf(sheet.first_time)), start_hole: hole! };
+    return { start_time: formatTime(parseTime(sheet.first_time)), start_hole: hole! };
   }
   const tees = sheet.start === 'one_tee' ? TEES.slice(0, 1) : TEES;
   const [next] = tees
@@ -56,7 +56,7 @@ function nextStart(sheet: TeeSheet, groups: readonly SizedStart[], size: number)
       ),
     )
     .sort((a, b) => a.count - b.count);
-  return next!.minutes < DAY ? { start_time: timeOf(next!.minutes), start_hole: next!.tee } : null;
+  return next!.minutes < DAY_MINUTES ? { start_time: formatTime(next!.minutes), start_hole: next!.tee } : null;
 }
 
 /**

@@ -23,24 +23,24 @@ export interface Start {
 /** Two groups on every hole. */
 export const MOST_IN_SHOTGUN = 2 * HOLES;
 
-export const DAY = 24 * 60;
+export const DAY_MINUTES = 24 * 60;
 /** Minutes to the next group by the size of the group ahead; larger groups count as four. */
 const INTERVALS = [8, 8, 8, 10, 12];
 export const TEES = [1, 10];
 
-export const minutesOf = (time: string): number => {
+export const parseTime = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
-const two = (number: number): string => String(number).padStart(2, '0');
-export const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+const padTwo = (number: number): string => String(number).padStart(2, '0');
+export const formatTime = (minutes: number): string => `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 
 export const intervalAfter = (size: number, { interval_minutes }: TeeSheet): number =>
   interval_minutes ?? INTERVALS[Math.min(size, INTERVALS.length - 1)]!;
 
 /** Start times from one tee, in minutes of the day. */
 export function timesOnTee(sizes: readonly number[], sheet: TeeSheet): number[] {
-  let time = minutesOf(sheet.first_time);
+  let time = parseTime(sheet.first_time);
   let since = time;
   return sizes.map((size) => {
     const start = time;
@@ -65,17 +65,17 @@ function fromTees(tees: readonly number[], sizes: readonly number[], sheet: TeeS
   return sizes.map((_, i) => {
     const tee = i % tees.length;
     const time = times[tee]![Math.floor(i / tees.length)]!;
-    return time < DAY ? { start_time: timeOf(time), start_hole: tees[tee]! } : null;
+    return time < DAY_MINUTES ? { start_time: formatTime(time), start_hole: tees[tee]! } : null;
   });
 }
 
 /** Null after midnight or for the 37th group of a shotgun, which puts one group on each hole before any second one. */
-export function startsOf(sheet: TeeSheet, sizes: readonly number[]): (Start | null)[] {
+export function planStarts(sheet: TeeSheet, sizes: readonly number[]): (Start | null)[] {
   if (sheet.start === 'one_tee') return fromTees(TEES.slice(0, 1), sizes, sheet);
   if (sheet.start === 'two_tees') return fromTees(TEES, sizes, sheet);
   return sizes.map((_, i) =>
     i < MOST_IN_SHOTGUN
-      ? { start_time: timeOf(minutesOf(sheet.first_time)), start_hole: (i % HOLES) + 1 }
+      ? { start_time: formatTime(parseTime(sheet.first_time)), start_hole: (i % HOLES) + 1 }
       : null,
   );
 }

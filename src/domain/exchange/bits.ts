@@ -1,5 +1,5 @@
 /** Bytes end early, or a number or value is out of range. */
-export class Damaged extends RangeError {}
+export class DamagedError extends RangeError {}
 
 /**
  * Unsigned numbers, high bits first. One function describes a layout for both directions: a writer returns its
@@ -16,7 +16,7 @@ export class BitWriter implements Bits {
 
   bits(width: number, value: number): number {
     if (!Number.isSafeInteger(value) || value < 0 || value >= 2 ** width)
-      throw new Damaged(`${value} is no whole number of ${width} bits`);
+      throw new DamagedError(`${value} is no whole number of ${width} bits`);
     for (let left = width; left > 0;) {
       if (this.#free === 0) {
         this.#bytes.push(0);
@@ -46,7 +46,7 @@ export class BitReader implements Bits {
   }
 
   bits(width: number, _value = 0): number {
-    if (this.#at + width > this.#bytes.length * 8) throw new Damaged('ends early');
+    if (this.#at + width > this.#bytes.length * 8) throw new DamagedError('ends early');
     let value = 0;
     for (let left = width; left > 0;) {
       const free = 8 - (this.#at & 7);
@@ -62,6 +62,6 @@ export class BitReader implements Bits {
   /** Throws if anything but zero padding follows. */
   end(): void {
     const left = this.#bytes.length * 8 - this.#at;
-    if (left >= 8 || this.bits(left) !== 0) throw new Damaged('goes on after its end');
+    if (left >= 8 || this.bits(left) !== 0) throw new DamagedError('goes on after its end');
   }
 }

@@ -1,13 +1,13 @@
 export { bytesToSeal } from './sealed-text.ts';
 import { HOLES } from '../round.ts';
-import { BitReader, BitWriter, Damaged, type Bits } from './bits.ts';
+import { BitReader, BitWriter, DamagedError, type Bits } from './bits.ts';
 import { deviceId } from './devices.ts';
-import { factsOf, NO_FACT, registersOf, type Fact, type Facts } from './facts.ts';
+import { toFacts, NO_FACT, toRegisters, type Fact, type Facts } from './facts.ts';
 import { flag, id, oneOf, small, within } from './numbers.ts';
-import { NO_PLAN, planOf, walkOf } from './plan.ts';
+import { NO_PLAN, choosePlan, listWalk } from './plan.ts';
 import { Rows, type Plan } from './rows.ts';
 import type { ExchangeBlock, ExchangeProblem } from './types.ts';
-import { cardOf } from './words.ts';
+import { joinCard } from './words.ts';
 
 /** The only layout that this version reads and writes. */
 const LAYOUT = 1;
@@ -22,13 +22,13 @@ const NO_HEAD: Head = { tournament: 1, round: 1, author: 1, device: '0' };
 const NO_FACTS: Facts = { people: [], devices: [], facts: [] };
 
 /** Layout or content of a newer app version. */
-class Newer extends Error {}
+class NewerError extends Error {}
 
 function head(io: Bits, of: Head): Head {
   const layout = io.bits(8, LAYOUT);
-  if (layout > LAYOUT) throw new Newer();
+  if (layout > LAYOUT) throw new NewerError();
   within(layout, LAYOUT, LAYOUT);
-  if (io.bits(2, REGISTERS) !== REGISTERS) throw new Newer();
+  if (io.bits(2, REGISTERS) !== REGISTERS) throw new NewerError();
   const tournament = id(io, of.tournament);
   const round = io.bits(2, of.round - 1) + 1;
   return { tournament, round, author: id(io, of.author), device: deviceId(io, of.device) };
@@ -37,7 +37,7 @@ function head(io: Bits, of: Head): Head {
 function names<T>(io: Bits, of: readonly T[], none: T, name: (io: Bits, one: T) => T): T[] {
   const length = small(io, of.length, MOST_NAMES);
   const all = Array.from({ length }, (_, i) => name(io, of[i] ?? none));
-  if (new Set(all).size < length) throw new Damaged('a name stands twice');
+  if (new Set(all).size < length) throw new DamagedError('a name stands twice');
   return all;
 }
 
@@ -53,7 +53,7 @@ function masks(io: Bits, people: number, of: readonly Fact[]): number[] {
   return masked;
 }
 
-function planned(io: Bits, of: Plan): Plan {
+function codePlan(io: Bits, of: Plan): Plan {
   const start = within(io.bits(5, of.start), 1, HOLES);
   const near = io.bits(5, of.near);
   const far = io.bits(5, of.far);
@@ -61,16 +61,16 @@ function planned(io: Bits, of: Plan): Plan {
 }
 
 /** A player's card as text, in the form that certifications use. */
-function cardsOf(holes: readonly Fact[]): (person: number) => string {
+function collectCards(holes: readonly Fact[]): (person: number) => string {
   const written = new Map(holes.map((hole) => [`${hole.place}/${hole.person}`, hole]));
   return (person) =>
-    cardOf(Array.from({ length: HOLES }, (_, i) => written.get(`${i + 1}/${person}`) ?? NO_FACT));
+    joinCard(Array.from({ length: HOLES }, (_, i) => written.get(`${i + 1}/${person}`) ?? NO_FACT));
 }
 
 /** Follows the holes, because certifications mostly repeat the values in the same block. */
 function marks(io: Bits, rows: Rows, people: number, of: readonly Fact[], holes: readonly Fact[]): Fact[] {
   const length = small(io, of.length, MOST_MARKS);
-  const card = cardsOf(holes);
+  const card = collectCards(holes);
   return Array.from({ length }, (_, i) => {
     const fact = of[i] ?? NO_FACT;
     const person = oneOf(io, people, fact.person);
@@ -83,10 +83,10 @@ function facts(io: Bits, device: string, of: Facts): Facts {
   const people = names(io, of.people, 1, id);
   const devices = [device, ...names(io, of.devices.slice(1), '0', deviceId)];
   const masked = masks(io, people.length, of.facts);
-  const plan = planned(io, of.facts.length === 0 ? NO_PLAN : planOf(of.facts));
+  const plan = codePlan(io, of.facts.length === 0 ? NO_PLAN : choosePlan(of.facts));
   const rows = new Rows(io, plan, people.length, devices.length);
   const written = new Map(of.facts.map((fact) => [`${fact.place}/${fact.person}`, fact]));
-  const holes = walkOf(masked, plan.start).map(({ place, person }) =>
+  const holes = listWalk(masked, plan.start).map(({ place, person }) =>
     rows.hole({ ...(written.get(`${place}/${person}`) ?? NO_FACT), place, person }),
   );
   const marked = of.facts.filter(({ place }) => place > HOLES);
@@ -97,7 +97,7 @@ function facts(io: Bits, device: string, of: Facts): Facts {
 export function encodeBlock(block: ExchangeBlock): Uint8Array {
   const io = new BitWriter();
   head(io, block);
-  facts(io, block.device, factsOf(block));
+  facts(io, block.device, toFacts(block));
   return io.bytes();
 }
 
@@ -106,14 +106,14 @@ export function decodeBlock(body: Uint8Array): ExchangeBlock | ExchangeProblem {
   try {
     const io = new BitReader(body);
     const of = head(io, NO_HEAD);
-    const said = facts(io, of.device, NO_FACTS);
+    const decoded = facts(io, of.device, NO_FACTS);
     io.end();
-    if (new Set(said.facts.map(({ place, person }) => `${place}/${person}`)).size < said.facts.length)
+    if (new Set(decoded.facts.map(({ place, person }) => `${place}/${person}`)).size < decoded.facts.length)
       return 'damaged';
-    return { ...of, registers: registersOf(said) };
+    return { ...of, registers: toRegisters(decoded) };
   } catch (error) {
-    if (error instanceof Newer) return 'newer';
-    if (error instanceof Damaged) return 'damaged';
+    if (error instanceof NewerError) return 'newer';
+    if (error instanceof DamagedError) return 'damaged';
     throw error;
   }
 }

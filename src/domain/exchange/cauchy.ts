@@ -31,21 +31,21 @@ function addTo(row: Uint8Array, other: Uint8Array, factor: number): void {
   for (let i = 0; i < row.length; i += 1) row[i]! ^= times(factor, other[i]!);
 }
 
-const rowOf = (index: number, k: number): Uint8Array =>
+const buildRow = (index: number, k: number): Uint8Array =>
   Uint8Array.from({ length: k }, (_, j) => (index < k ? Number(index === j) : inverse(index ^ j)));
 
 /** `index` is 0 to 255; all slices have one length. */
-export function frameOf(slices: readonly Uint8Array[], index: number): Uint8Array {
-  const row = rowOf(index, slices.length);
+export function encodeFrame(slices: readonly Uint8Array[], index: number): Uint8Array {
+  const row = buildRow(index, slices.length);
   const sum = new Uint8Array(slices[0]!.length);
   slices.forEach((slice, j) => addTo(sum, slice, row[j]!));
   return sum;
 }
 
 /** Takes k frames of one length by index. */
-export function slicesOf(frames: ReadonlyMap<number, Uint8Array>): Uint8Array[] {
+export function decodeSlices(frames: ReadonlyMap<number, Uint8Array>): Uint8Array[] {
   const k = frames.size;
-  const rows = [...frames].map(([index, bytes]) => Uint8Array.from([...rowOf(index, k), ...bytes]));
+  const rows = [...frames].map(([index, bytes]) => Uint8Array.from([...buildRow(index, k), ...bytes]));
   for (let at = 0; at < k; at += 1) {
     const found = rows.findIndex((row, i) => i >= at && row[at] !== 0);
     [rows[at], rows[found]] = [rows[found]!, rows[at]!];

@@ -1,24 +1,24 @@
-import { slicesOf } from './cauchy.ts';
+import { decodeSlices } from './cauchy.ts';
 import { crc32 } from './crc32.ts';
 import { readFrame, type Frame } from './frames.ts';
 import type { ExchangeProblem } from './types.ts';
 
 /** `have` of `need` different codes were scanned. */
-export type Collected =
+export type CollectResult =
   | { state: 'partial'; have: number; need: number }
   | { state: 'whole'; bundle: Uint8Array }
   | { state: 'problem'; problem: ExchangeProblem };
 
 export interface Collector {
-  add: (text: string) => Collected;
+  add: (text: string) => CollectResult;
 }
 
 /** The least recently scanned bundle is dropped. */
 const MOST_BUNDLES = 8;
 
 /** Null if the CRC does not match. */
-function bundleOf({ length, crc }: Frame, frames: ReadonlyMap<number, Uint8Array>): Uint8Array | null {
-  const slices = slicesOf(frames);
+function joinBundle({ length, crc }: Frame, frames: ReadonlyMap<number, Uint8Array>): Uint8Array | null {
+  const slices = decodeSlices(frames);
   const bundle = Uint8Array.from(slices.flatMap((slice) => [...slice])).slice(0, length);
   return crc32(bundle) === crc ? bundle : null;
 }
@@ -27,7 +27,7 @@ function bundleOf({ length, crc }: Frame, frames: ReadonlyMap<number, Uint8Array
 export function createCollector(): Collector {
   const bundles = new Map<string, Map<number, Uint8Array>>();
 
-  function framesOf({ length, crc }: Frame): Map<number, Uint8Array> {
+  function getFrames({ length, crc }: Frame): Map<number, Uint8Array> {
     const name = `${crc}/${length}`;
     const frames = bundles.get(name) ?? new Map<number, Uint8Array>();
     bundles.delete(name);
@@ -41,10 +41,10 @@ export function createCollector(): Collector {
     add(text) {
       const frame = readFrame(text);
       if (typeof frame === 'string') return { state: 'problem', problem: frame };
-      const frames = framesOf(frame);
+      const frames = getFrames(frame);
       if (frames.size < frame.k) frames.set(frame.index, frame.slice);
       if (frames.size < frame.k) return { state: 'partial', have: frames.size, need: frame.k };
-      const bundle = bundleOf(frame, frames);
+      const bundle = joinBundle(frame, frames);
       if (bundle) return { state: 'whole', bundle };
       frames.clear();
       return { state: 'problem', problem: 'damaged' };

@@ -1,5 +1,5 @@
 import { formatStamp, parseStamp } from '../scores/stamp.ts';
-import { Damaged } from './bits.ts';
+import { DamagedError } from './bits.ts';
 import type { ExchangeBlock, ExchangedRegister } from './types.ts';
 
 // A block in the form of its layout: accounts and devices as indexes into lists, stamps in parts.
@@ -50,7 +50,7 @@ export interface Facts {
 const compare = (a: ExchangedRegister, b: ExchangedRegister): number => a.place - b.place || a.user - b.user;
 
 /** Players in order of their first write, so that a round is encoded in playing order. */
-function peopleOf(registers: readonly ExchangedRegister[]): number[] {
+function listPeople(registers: readonly ExchangedRegister[]): number[] {
   const first = new Map<number, string>();
   for (const { user, stamp } of registers) if (!first.has(user)) first.set(user, stamp);
   const players = [...first].sort(([, a], [, b]) => Number(a > b) - Number(a < b)).map(([user]) => user);
@@ -58,11 +58,11 @@ function peopleOf(registers: readonly ExchangedRegister[]): number[] {
 }
 
 /** The result does not depend on the order of registers. */
-export function factsOf({ device, registers }: ExchangeBlock): Facts {
+export function toFacts({ device, registers }: ExchangeBlock): Facts {
   const sorted = [...registers].sort(compare);
   if (sorted.some((one, i) => i > 0 && compare(sorted[i - 1]!, one) === 0))
-    throw new Damaged('a register stands twice in the block');
-  const people = peopleOf(sorted);
+    throw new DamagedError('a register stands twice in the block');
+  const people = listPeople(sorted);
   const stamps = sorted.flatMap(({ stamp, seen, seen_other }) => [
     stamp,
     ...[seen, seen_other].flatMap((one) => one ?? []),
@@ -87,8 +87,8 @@ export function factsOf({ device, registers }: ExchangeBlock): Facts {
 }
 
 /** Returns registers sorted by place and player. */
-export function registersOf({ people, devices, facts }: Facts): ExchangedRegister[] {
-  const stampOf = ({ ms, counter, device }: Tick): string =>
+export function toRegisters({ people, devices, facts }: Facts): ExchangedRegister[] {
+  const formatTick = ({ ms, counter, device }: Tick): string =>
     formatStamp({ ms, counter, device: devices[device]! });
   return facts
     .map((fact) => ({
@@ -97,9 +97,9 @@ export function registersOf({ people, devices, facts }: Facts): ExchangedRegiste
       score: fact.score,
       ...(fact.value !== undefined && { value: fact.value }),
       partner: fact.partner === null ? null : people[fact.partner]!,
-      stamp: stampOf(fact),
-      seen: fact.seen && stampOf(fact.seen),
-      seen_other: fact.seenOther && stampOf(fact.seenOther),
+      stamp: formatTick(fact),
+      seen: fact.seen && formatTick(fact.seen),
+      seen_other: fact.seenOther && formatTick(fact.seenOther),
       recorded_at: fact.recordedAt,
     }))
     .sort(compare);

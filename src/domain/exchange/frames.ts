@@ -1,5 +1,5 @@
 import { fromBase45, toBase45 } from './base45.ts';
-import { frameOf } from './cauchy.ts';
+import { encodeFrame } from './cauchy.ts';
 import { crc32 } from './crc32.ts';
 import type { ExchangeProblem } from './types.ts';
 
@@ -19,17 +19,17 @@ export interface Frame {
   slice: Uint8Array;
 }
 
-const framesOf = (length: number): number => Math.max(1, Math.ceil(length / MOST_SLICE_BYTES));
-const sliceBytes = (length: number): number => Math.ceil(length / framesOf(length));
+const countFrames = (length: number): number => Math.max(1, Math.ceil(length / MOST_SLICE_BYTES));
+const sliceBytes = (length: number): number => Math.ceil(length / countFrames(length));
 
 /** Number of different codes that the other phone must scan. */
-export const framesNeeded = (bundle: Uint8Array): number => framesOf(bundle.length);
+export const framesNeeded = (bundle: Uint8Array): number => countFrames(bundle.length);
 
 /** `index` is 0 to 255; any `framesNeeded` codes restore the bundle. */
 export function frameText(bundle: Uint8Array, index: number): string {
   const { length } = bundle;
   if (length > 0xffff || !(index >= 0 && index < 256)) throw new RangeError('no code of a bundle');
-  const k = framesOf(length);
+  const k = countFrames(length);
   const size = sliceBytes(length);
   const slices = Array.from({ length: k }, (_, i) => {
     const slice = new Uint8Array(size);
@@ -42,7 +42,7 @@ export function frameText(bundle: Uint8Array, index: number): string {
   head.setUint8(1, index);
   head.setUint16(2, length);
   head.setUint32(4, crc32(bundle));
-  frame.set(frameOf(slices, index), HEAD_BYTES);
+  frame.set(encodeFrame(slices, index), HEAD_BYTES);
   return MARK + toBase45(frame);
 }
 
@@ -55,6 +55,6 @@ export function readFrame(text: string): Frame | ExchangeProblem {
   const head = new DataView(bytes.buffer);
   const [k, index, length, crc] = [head.getUint8(0), head.getUint8(1), head.getUint16(2), head.getUint32(4)];
   const slice = bytes.slice(HEAD_BYTES);
-  const isWhole = k === framesOf(length) && slice.length === sliceBytes(length);
+  const isWhole = k === countFrames(length) && slice.length === sliceBytes(length);
   return isWhole ? { k, index, length, crc, slice } : 'damaged';
 }

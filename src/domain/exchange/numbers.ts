@@ -1,4 +1,4 @@
-import { Damaged, type Bits } from './bits.ts';
+import { DamagedError, type Bits } from './bits.ts';
 
 // Each function both writes and reads (see Bits).
 
@@ -6,7 +6,7 @@ export const flag = (io: Bits, value: boolean): boolean => io.bits(1, value ? 1 
 
 export function within(value: number, least: number, most: number): number {
   if (value >= least && value <= most) return value;
-  throw new Damaged(`${value} is not ${least} to ${most}`);
+  throw new DamagedError(`${value} is not ${least} to ${most}`);
 }
 
 /** Groups of `width` bits, low ones first, each after a bit for "more follows". At most 48 bits. */
@@ -19,7 +19,7 @@ function grouped(io: Bits, width: number, value: number): number {
     if (!more) return sum;
     rest = Math.floor(rest / 2 ** width);
   }
-  throw new Damaged('a number that does not end');
+  throw new DamagedError('a number that does not end');
 }
 
 /** A number that is usually below 8, in few bits. */

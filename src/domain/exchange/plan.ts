@@ -6,7 +6,7 @@ import type { Plan } from './rows.ts';
 export const NO_PLAN: Plan = { start: 1, near: 0, far: 0, least: 0, score: 0 };
 
 /** Sorted by hole from `start`, then by player. */
-export function walkOf(masks: readonly number[], start: number): { place: number; person: number }[] {
+export function listWalk(masks: readonly number[], start: number): { place: number; person: number }[] {
   const holes = Array.from({ length: HOLES }, (_, i) => ((start - 1 + i) % HOLES) + 1);
   return holes.flatMap((place) =>
     masks.flatMap((mask, person) => (Math.floor(mask / 2 ** (place - 1)) % 2 === 1 ? { place, person } : [])),
@@ -14,21 +14,21 @@ export function walkOf(masks: readonly number[], start: number): { place: number
 }
 
 /** Approximate time of the first write to the hole. */
-const timeOf = ({ ms, seen }: Fact): number => seen?.ms ?? ms;
+const estimateTime = ({ ms, seen }: Fact): number => seen?.ms ?? ms;
 
-const startOf = (holes: readonly Fact[]): number =>
-  holes.reduce((first, one) => (timeOf(one) < timeOf(first) ? one : first), holes[0] ?? NO_FACT).place;
+const findStart = (holes: readonly Fact[]): number =>
+  holes.reduce((first, one) => (estimateTime(one) < estimateTime(first) ? one : first), holes[0] ?? NO_FACT).place;
 
-export function planOf(facts: readonly Fact[]): Plan {
+export function choosePlan(facts: readonly Fact[]): Plan {
   const holes = facts.filter(({ place }) => place <= HOLES);
-  const start = startOf(holes);
+  const start = findStart(holes);
   const turn = ({ place }: Fact): number => (place > HOLES ? place : (place - start + HOLES) % HOLES);
   const walked = [...facts].sort((a, b) => turn(a) - turn(b) || a.person - b.person);
   const lapses = walked.slice(1).map((fact, i) => {
     const before = walked[i]!;
-    return { isNear: before.place === fact.place, lapse: folded(timeOf(fact) - timeOf(before)) };
+    return { isNear: before.place === fact.place, lapse: folded(estimateTime(fact) - estimateTime(before)) };
   });
-  const kOf = (isNear: boolean): number =>
+  const chooseK = (isNear: boolean): number =>
     bestRice(
       lapses.filter((one) => one.isNear === isNear).map(({ lapse }) => lapse),
       32,
@@ -36,5 +36,5 @@ export function planOf(facts: readonly Fact[]): Plan {
   const scores = holes.filter(({ value }) => value === undefined).map(({ score }) => score);
   const least = Math.min(15, ...scores.filter((score) => score > 0));
   const above = scores.filter((score) => score >= least).map((score) => score - least);
-  return { start, near: kOf(true), far: kOf(false), least, score: bestRice(above, 8) };
+  return { start, near: chooseK(true), far: chooseK(false), least, score: bestRice(above, 8) };
 }

@@ -2,7 +2,7 @@ import { PICKED_UP } from '../cards/no-score.ts';
 import type { Bits } from './bits.ts';
 import type { Fact, Tick } from './facts.ts';
 import { flag, folded, oneOf, rice, signed, small, unfolded, within } from './numbers.ts';
-import { wordOrNone, word } from './words.ts';
+import { codeOptionalValue, codeValue } from './words.ts';
 
 /** Predicted values of a block, which shorten its codes. */
 export interface Plan {
@@ -45,7 +45,7 @@ export class Rows {
       return { ...this.#expected(fact), score: this.#score(fact), value: undefined };
     const register = this.#register(fact);
     if (flag(this.#io, hasStrokes)) return { ...register, score: this.#score(fact), value: undefined };
-    const value = wordOrNone(this.#io, fact.value, PICKED_UP);
+    const value = codeOptionalValue(this.#io, fact.value, PICKED_UP);
     return { ...register, score: strokes(this.#io, fact.score), value };
   }
 
@@ -53,9 +53,9 @@ export class Rows {
   mark(fact: Fact, own: string): Fact {
     const isWord = fact.value !== undefined && fact.score === 0;
     if (flag(this.#io, isWord && this.#isAsExpected(fact)))
-      return { ...this.#expected(fact), score: 0, value: word(this.#io, fact.value ?? '', own) };
+      return { ...this.#expected(fact), score: 0, value: codeValue(this.#io, fact.value ?? '', own) };
     const register = this.#register(fact);
-    const value = wordOrNone(this.#io, fact.value, own);
+    const value = codeOptionalValue(this.#io, fact.value, own);
     return { ...register, score: strokes(this.#io, fact.score), value };
   }
 

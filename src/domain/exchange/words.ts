@@ -7,11 +7,11 @@ import { flag, oneOf, text, within } from './numbers.ts';
 const CARD = /^(?:0|x|[1-9]\d{0,2})(?:\.(?:0|x|[1-9]\d{0,2})){17}$/;
 const NUMBER = /^(?:0|[1-9]\d{0,5})$/;
 
-const WAYS = ['own', 'card', 'number', 'text'] as const;
-type Way = (typeof WAYS)[number];
+const VALUE_FORMS = ['own', 'card', 'number', 'text'] as const;
+type ValueForm = (typeof VALUE_FORMS)[number];
 
 /** Picks the shortest encoding. `own` is the certification of the block's own card. */
-function wayOf(value: string, own: string): Way {
+function chooseForm(value: string, own: string): ValueForm {
   if (value === own) return 'own';
   if (CARD.test(value)) return 'card';
   return NUMBER.test(value) ? 'number' : 'text';
@@ -21,20 +21,20 @@ function wayOf(value: string, own: string): Way {
 const IS_PICKED_UP = 13;
 const IS_MORE = 14;
 
-function nibbleOf(value: string): number {
+function toNibble(value: string): number {
   if (value === 'x') return IS_PICKED_UP;
   return Number(value) < IS_PICKED_UP ? Number(value) : IS_MORE;
 }
 
 function cardValue(io: Bits, value: string): string {
-  const nibble = io.bits(4, nibbleOf(value));
+  const nibble = io.bits(4, toNibble(value));
   if (nibble === IS_PICKED_UP) return 'x';
   return String(nibble === IS_MORE ? io.bits(10, Number(value)) : within(nibble, 0, IS_PICKED_UP - 1));
 }
 
 /** The value of a mark or of a picked-up hole. */
-export function word(io: Bits, value: string, own: string): string {
-  const way = WAYS[oneOf(io, WAYS.length, WAYS.indexOf(wayOf(value, own)))]!;
+export function codeValue(io: Bits, value: string, own: string): string {
+  const way = VALUE_FORMS[oneOf(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, own)))]!;
   if (way === 'own') return own;
   if (way === 'number') return String(io.bits(20, Number(value)));
   if (way === 'text') return text(io, value, 255);
@@ -42,10 +42,10 @@ export function word(io: Bits, value: string, own: string): string {
   return Array.from({ length: HOLES }, (_, i) => cardValue(io, values[i] ?? '0')).join('.');
 }
 
-export function wordOrNone(io: Bits, value: string | undefined, own: string): string | undefined {
-  return flag(io, value !== undefined) ? word(io, value ?? '', own) : undefined;
+export function codeOptionalValue(io: Bits, value: string | undefined, own: string): string | undefined {
+  return flag(io, value !== undefined) ? codeValue(io, value ?? '', own) : undefined;
 }
 
 /** Joined as in a certification. */
-export const cardOf = (holes: readonly { score: number; value?: string | undefined }[]): string =>
+export const joinCard = (holes: readonly { score: number; value?: string | undefined }[]): string =>
   holes.map(({ score, value }) => (value === PICKED_UP ? 'x' : String(score))).join('.');

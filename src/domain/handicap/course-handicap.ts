@@ -54,15 +54,15 @@ export function strokesReceived(handicap: number, strokeIndex: number): number {
 }
 
 /** Limits of Rules 3.1a (no strokes received) and 3.1b (absolute). */
-const overPar = 5;
+const MAX_OVER_PAR = 5;
 
 /**
  * Net double bogey (Rule 3.1b): par + 2 + strokes received, at most par + 5. Par + 5 without an index or stroke indexes
  * (Rule 3.1a).
  */
 export function holeCap(par: number, strokeIndex: number | null, handicap: number | null): number {
-  if (handicap === null || strokeIndex === null) return par + overPar;
-  return par + Math.min(2 + strokesReceived(handicap, strokeIndex), overPar);
+  if (handicap === null || strokeIndex === null) return par + MAX_OVER_PAR;
+  return par + Math.min(2 + strokesReceived(handicap, strokeIndex), MAX_OVER_PAR);
 }
 
 export interface HoleOfRecord {

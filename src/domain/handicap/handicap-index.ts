@@ -59,7 +59,7 @@ export function applyCaps(value: number, low: number | null): { index: number; c
   return soft > low + HARD_CAP ? { index: low + HARD_CAP, cap: 'hard' } : { index: soft, cap: 'soft' };
 }
 
-export interface IndexWork {
+export interface IndexCalculation {
   index: number;
   /** Positions in the given list. */
   counting: number[];
@@ -71,7 +71,7 @@ export interface IndexWork {
  * Rule 5.2. Differentials are oldest first, with exceptional reductions applied. Null with fewer than three. `low` is
  * null before a low index is established (Rule 5.7).
  */
-export function indexOf(differentials: readonly number[], low: number | null = null): IndexWork | null {
+export function computeIndex(differentials: readonly number[], low: number | null = null): IndexCalculation | null {
   if (differentials.length < FEWEST_SCORES) return null;
   const skipped = Math.max(0, differentials.length - RECORD_LENGTH);
   const recent = differentials.slice(skipped).map((value, i) => ({ value, at: skipped + i }));

@@ -35,7 +35,7 @@ export const holesDone = (round: PlayedRound): number =>
   round.scores.filter((strokes, i) => strokes > 0 || isPickedUp(round, i + 1)).length;
 
 /** Why a round stays out of the record, or null when it counts. */
-export function leftOut(round: PlayedRound): Message | null {
+export function findExclusionReason(round: PlayedRound): Message | null {
   const { course } = round;
   if (round.one_ball) return toMessage(text('One ball, not counted.'));
   if (round.has_hidden) return toMessage(text('Some of its holes are still hidden.'));
@@ -54,7 +54,7 @@ export function leftOut(round: PlayedRound): Message | null {
  * `index` is that of the day. A picked-up hole counts its maximum (Rule 3.3): net double bogey, or par + 5 without an
  * index.
  */
-export function resultOf(round: PlayedRound, index: number | null) {
+export function computeDifferential(round: PlayedRound, index: number | null) {
   const { holes = [], rating_tenths, slope } = round.course ?? {};
   if (rating_tenths === null || rating_tenths === undefined || !slope) return null;
   const par = holes.reduce((all, hole) => all + hole.par, 0);

@@ -4,10 +4,10 @@ import {
   FEWEST_SCORES,
   RECORD_LENGTH,
   exceptionalReduction,
-  indexOf,
-  type IndexWork,
+  computeIndex,
+  type IndexCalculation,
 } from './handicap-index.ts';
-import { holesDone, leftOut, resultOf, type PlayedRound } from './handicap-round.ts';
+import { holesDone, findExclusionReason, computeDifferential, type PlayedRound } from './handicap-round.ts';
 import { formatTenths } from '../round.ts';
 import { sentence, type Message } from '#words/message.ts';
 
@@ -46,10 +46,10 @@ const byDay = (a: PlayedRound, b: PlayedRound): number =>
   a.round_number - b.round_number;
 
 const YEAR_DAYS = 365;
-const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+const toDayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
 /** An index, valid from the round of that day on. */
-interface Issued {
+interface IssuedIndex {
   date: string;
   index: number;
 }
@@ -58,8 +58,8 @@ interface Issued {
  * Rule 5.7: over the 365 days before `date`. Null until the record has 20 rounds, because `issued` has only indexes of
  * full records.
  */
-function lowIndex(issued: readonly Issued[], date: string): number | null {
-  const recent = issued.filter((i) => dayOf(date) - dayOf(i.date) <= YEAR_DAYS);
+function lowIndex(issued: readonly IssuedIndex[], date: string): number | null {
+  const recent = issued.filter((i) => toDayNumber(date) - toDayNumber(i.date) <= YEAR_DAYS);
   return recent.length === 0 ? null : Math.min(...recent.map((i) => i.index));
 }
 
@@ -70,12 +70,12 @@ function lowIndex(issued: readonly Issued[], date: string): number | null {
 export function handicapRecord<R extends PlayedRound>(played: readonly R[]): HandicapRecord<R> {
   const rounds: RecordedRound<R>[] = [];
   const counted: RecordedRound<R>[] = [];
-  const issued: Issued[] = [];
+  const issued: IssuedIndex[] = [];
   const reductions: { at: number; step: Message }[] = [];
-  let work: IndexWork | null = null;
+  let work: IndexCalculation | null = null;
   const ordered = played.filter((round) => holesDone(round) > 0).sort(byDay);
   for (const round of ordered) {
-    const result = leftOut(round) === null ? resultOf(round, work?.index ?? null) : null;
+    const result = findExclusionReason(round) === null ? computeDifferential(round, work?.index ?? null) : null;
     const entry: RecordedRound<R> = {
       round,
       adjusted_gross_score: result?.gross ?? null,
@@ -83,7 +83,7 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
       differential: result ? roundHalfUp(result.raw) : null,
       adjustment: 0,
       counts: false,
-      left_out: leftOut(round),
+      left_out: findExclusionReason(round),
       index_after: null,
     };
     rounds.push(entry);
@@ -100,26 +100,26 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
         ),
       });
     }
-    work = indexOf(counted.map(adjusted), lowIndex(issued, round.date));
+    work = computeIndex(counted.map(adjustedDifferential), lowIndex(issued, round.date));
     entry.index_after = work?.index ?? null;
     if (work && counted.length >= RECORD_LENGTH) issued.push({ date: round.date, index: work.index });
   }
   for (const at of work?.counting ?? []) counted[at]!.counts = true;
   const newest = counted.at(-1);
   const oldest = counted.length - RECORD_LENGTH;
-  const felt = reductions.filter(({ at }) => at >= oldest).map(({ step }) => step);
+  const appliedReductions = reductions.filter(({ at }) => at >= oldest).map(({ step }) => step);
   return {
     index: work?.index ?? null,
     low_index: newest ? lowIndex(issued, newest.round.date) : null,
     rounds,
-    steps: stepsOf(work, counted.length, felt),
+    steps: listSteps(work, counted.length, appliedReductions),
   };
 }
 
-const adjusted = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
+const adjustedDifferential = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
   (differential ?? 0) + adjustment;
 
-function stepsOf(work: IndexWork | null, counted: number, reductions: readonly Message[]): Message[] {
+function listSteps(work: IndexCalculation | null, counted: number, reductions: readonly Message[]): Message[] {
   if (!work)
     return [
       counted === 1

@@ -2,7 +2,7 @@ import { courseHandicap, strokesReceived, type RatedCourse } from './course-hand
 import { roundHalfUp } from './exact.ts';
 import { rankBy, type BoardUser, type Rankable } from '../boards/leaderboard.ts';
 import { HOLES, type RoundScore } from '../round.ts';
-import { teesNamed } from './tees.ts';
+import { findTees } from './tees.ts';
 
 export interface NetRankable extends Rankable {
   /** `handicap` is in strokes with one decimal, negative for plus. */
@@ -38,18 +38,18 @@ export interface Net {
 }
 
 /** Course handicap of an index in tenths. */
-export const received = (index: number, course: RatedCourse | null | undefined): number =>
+export const computeStrokesReceived = (index: number, course: RatedCourse | null | undefined): number =>
   course ? courseHandicap(index, course) : roundHalfUp({ top: index, bottom: 10 });
 
 /** The rating of the player's tees, else of the course. */
-export const ratedFor = (
+export const findRating = (
   course: NetCourse | null | undefined,
   tees: string | null | undefined,
-): RatedCourse | null => teesNamed(course?.tees, tees)?.rated ?? course?.rated ?? null;
+): RatedCourse | null => findTees(course?.tees, tees)?.rated ?? course?.rated ?? null;
 
 /** `handicap` is an index with one decimal; null without stroke indexes. */
 export function strokesByHole(handicap: number, course: NetCourse, tees?: string | null): number[] | null {
-  const total = received(Math.round(handicap * 10), ratedFor(course, tees));
+  const total = computeStrokesReceived(Math.round(handicap * 10), findRating(course, tees));
   return course.stroke_indexes?.map((index) => strokesReceived(total, index)) ?? null;
 }
 
@@ -73,7 +73,7 @@ function receivedSoFar(
  * Gross minus strokes received (Rules of Handicapping 6.1a). Null without a handicap or score; rounds with unknown pars
  * do not count.
  */
-export function netOf({ user, round_scores, tees }: NetRankable, courses: RoundCourses): Net | null {
+export function computeNet({ user, round_scores, tees }: NetRankable, courses: RoundCourses): Net | null {
   if (user.handicap === null || user.handicap === undefined) return null;
   const index = Math.round(user.handicap * 10);
   const counted = Object.entries(round_scores).filter(
@@ -83,7 +83,7 @@ export function netOf({ user, round_scores, tees }: NetRankable, courses: RoundC
   for (const [n, round] of counted) {
     const course = courses.get(Number(n));
     const { strokes, spread } = receivedSoFar(
-      received(index, ratedFor(course, tees)),
+      computeStrokesReceived(index, findRating(course, tees)),
       round,
       course?.stroke_indexes,
     );
@@ -100,6 +100,6 @@ export const rankNet = <Row extends NetRankable>(
   courses: RoundCourses,
 ): (Row & { position: string | null; net: Net | null })[] =>
   rankBy(
-    rows.map((row) => ({ ...row, net: netOf(row, courses) })),
+    rows.map((row) => ({ ...row, net: computeNet(row, courses) })),
     ({ net }) => net?.over_under_par ?? null,
   ).map(({ row, position }) => ({ ...row, position }));

@@ -1,7 +1,7 @@
 /** Ignores case and outer spaces: " yellow" equals "Yellow". */
 export const teeKey = (name: string): string => name.trim().toLowerCase();
 
-export function teesNamed<Tee extends { name: string }>(
+export function findTees<Tee extends { name: string }>(
   tees: readonly Tee[] | null | undefined,
   name: string | null | undefined,
 ): Tee | null {

@@ -1,5 +1,5 @@
 import type { Status } from '../status.ts';
-import { hasRight, type About, type Who } from './rights.ts';
+import { hasRight, type RightFacts, type Requester } from './rights.ts';
 
 /** Only the committee sets other statuses. */
 const GROUP_STATUSES: readonly (string | null)[] = ['RTD', 'WD'] satisfies Status[];
@@ -9,8 +9,8 @@ const GROUP_STATUSES: readonly (string | null)[] = ['RTD', 'WD'] satisfies Statu
  * an organizer.
  */
 export function canSetStatus(
-  who: Who,
-  about: About,
+  who: Requester,
+  about: RightFacts,
   value: Status,
   standing: { value: string | null; entered_by: number | null } | null,
 ): boolean {

@@ -1,18 +1,18 @@
 /** `userId` is null without a sign-in. */
-export interface Who {
+export interface Requester {
   userId: number | null;
   isStaff: boolean;
 }
 
 /** Facts that decide; undefined if the caller has not looked them up. */
-export interface About {
+export interface RightFacts {
   owner?: number | null;
   organizer?: number | null;
   /** Users who may score in the owner's group of that round: its players, including the owner, and helpers. */
   members?: readonly number[];
 }
 
-type Holds = (who: Who, about: About) => boolean;
+type RoleTest = (who: Requester, about: RightFacts) => boolean;
 
 /** A user can have several roles. A new role needs a line here and its name in RIGHTS. */
 export const ROLES = {
@@ -29,7 +29,7 @@ export const ROLES = {
   organizer: ({ userId }, { organizer }) => userId === organizer,
   /** Has the staff flag of this server. */
   staff: ({ isStaff }) => isStaff,
-} satisfies Record<string, Holds>;
+} satisfies Record<string, RoleTest>;
 export type Role = keyof typeof ROLES;
 
 /** The roles that hold each right. docs/RIGHTS.md lists the right that each call needs. */
@@ -62,7 +62,7 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 
 /** Whether someone has a right (docs/contract/rights.md). The server decides by it, the app offers by it. */
-export function hasRight(who: Who, right: Right, about: About = {}): boolean {
-  const [holders, roles]: [readonly Role[], Record<Role, Holds>] = [RIGHTS[right], ROLES];
+export function hasRight(who: Requester, right: Right, about: RightFacts = {}): boolean {
+  const [holders, roles]: [readonly Role[], Record<Role, RoleTest>] = [RIGHTS[right], ROLES];
   return holders.some((role) => role === 'visitor' || (who.userId !== null && roles[role](who, about)));
 }

@@ -1,9 +1,9 @@
 import { extract } from './extract.ts';
 import { splitName } from './name.ts';
-import { saysNoPlayer } from './no-player.ts';
-import { cellsOfLine, withDecimalPoints } from './records.ts';
-import { rowOf, type Parts } from './row.ts';
-import type { Field, RosterColumns, RosterRecord, Understood } from './types.ts';
+import { isNoPlayer } from './no-player.ts';
+import { splitLine, withDecimalPoints } from './records.ts';
+import { toRow, type Parts } from './row.ts';
+import type { RosterField, RosterColumns, RosterRecord, ReadResult } from './types.ts';
 import { tidy } from './values.ts';
 
 /** An unquoted decimal comma makes a cell too many; then commas in numbers are read as points. */
@@ -13,11 +13,11 @@ function cellsFor(
   separator: RosterColumns['separator'],
 ): string[] {
   if (separator !== ',' || cells.length <= columns) return cells;
-  const pointed = cellsOfLine(withDecimalPoints(text), separator);
+  const pointed = splitLine(withDecimalPoints(text), separator);
   return pointed.length >= columns ? pointed : cells;
 }
 
-const partsOf = (record: Partial<Record<Field, string>>): Parts => ({
+const toParts = (record: Partial<Record<RosterField, string>>): Parts => ({
   first_name: record.first_name ?? '',
   last_name: [record.prefix, record.last_name].filter(Boolean).join(' '),
   handicap: record.handicap,
@@ -27,32 +27,32 @@ const partsOf = (record: Partial<Record<Field, string>>): Parts => ({
   tees: record.tees,
 });
 
-export function byHeading(
+export function readByHeading(
   record: RosterRecord,
   {
     fields,
     separator,
     lastFirst,
   }: {
-    fields: readonly (Field | null)[];
+    fields: readonly (RosterField | null)[];
     separator: RosterColumns['separator'];
     lastFirst: boolean;
   },
-): Understood {
+): ReadResult {
   const cells = cellsFor(fields.length, record, separator).map(tidy);
   const unused = cells.filter((cell, i) => cell !== '' && !fields[i]);
-  const found: Partial<Record<Field, string>> = {};
+  const found: Partial<Record<RosterField, string>> = {};
   for (const [i, field] of fields.entries()) if (field) found[field] = cells[i] ?? '';
   // Lines with a flight or a total have that text in the name column.
   const names = [found.name, found.first_name, found.last_name].filter((name) => name);
-  if (names.length > 0 && saysNoPlayer(names as string[], names as string[])) return { problem: 'no-name' };
-  if (found.name === undefined) return rowOf(partsOf(found), unused);
+  if (names.length > 0 && isNoPlayer(names as string[], names as string[])) return { problem: 'no-name' };
+  if (found.name === undefined) return toRow(toParts(found), unused);
   // Lists whose only heading is "Name" often have the handicap after the name.
   const inName = fields.includes('handicap')
     ? { name: found.name, handicap: found.handicap }
     : extract(found.name);
   const name = splitName(inName.name, lastFirst);
   if (!name) return { problem: 'several-names' };
-  const understood = rowOf({ ...partsOf(found), ...name, handicap: inName.handicap }, unused);
+  const understood = toRow({ ...toParts(found), ...name, handicap: inName.handicap }, unused);
   return 'row' in understood ? { ...understood, isGuessed: !inName.name.includes(',') } : understood;
 }

@@ -5,12 +5,12 @@ declare const TextDecoder: new (
 ) => { decode(bytes: Uint8Array): string };
 
 /** In UTF-16, Western letters have a zero byte; checks only the first bytes. */
-const LOOKED_AT = 400;
+const SAMPLE_BYTES = 400;
 
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const start = bytes.subarray(0, LOOKED_AT);
+  const start = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = (odd: number) =>
     start.reduce((sum, byte, i) => sum + (i % 2 === odd && byte === 0 ? 1 : 0), 0);
   const [even, odd] = [zeros(0), zeros(1)];
@@ -26,19 +26,19 @@ export type Encoding = (typeof ENCODINGS)[number];
 const ODD =
   /(?<=\p{L})[^\p{L}\s\p{ASCII}’‘´]|[^\p{L}\s\p{ASCII}’‘´«»“”„]\p{L}|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}/gu;
 
-function likeliest(bytes: Uint8Array): Encoding {
+function guessEncoding(bytes: Uint8Array): Encoding {
   const odd = ENCODINGS.map((name) => new TextDecoder(name).decode(bytes).match(ODD)?.length ?? 0);
   return ENCODINGS[odd.indexOf(Math.min(...odd))]!;
 }
 
 /** Null for Unicode. */
-function encodingOf(bytes: Uint8Array): Encoding | null {
+function detectEncoding(bytes: Uint8Array): Encoding | null {
   if (wideEncoding(bytes)) return null;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return null;
   } catch {
-    return likeliest(bytes);
+    return guessEncoding(bytes);
   }
 }
 
@@ -52,8 +52,8 @@ export interface RosterText {
 }
 
 /** Without a byte-order mark, with `\n` line ends. `chosenEncoding` overrides the guessed encoding. */
-export function textOfRoster(input: string | Uint8Array, said?: Encoding | null): RosterText {
-  const encoding = typeof input === 'string' ? null : (said ?? encodingOf(input));
+export function decodeRoster(input: string | Uint8Array, chosenEncoding?: Encoding | null): RosterText {
+  const encoding = typeof input === 'string' ? null : (chosenEncoding ?? detectEncoding(input));
   const text =
     typeof input === 'string'
       ? input

@@ -1,7 +1,7 @@
-import { textOfRoster } from './decode.ts';
+import { decodeRoster } from './decode.ts';
 
 /** Files that are not plain text. */
-export type NoList = 'workbook' | 'pdf' | 'page' | 'binary';
+export type NonTextFile = 'workbook' | 'pdf' | 'page' | 'binary';
 
 /** First bytes of zip files (.xlsx, .ods, .numbers) and of Excel files until 2007 (.xls). */
 const WORKBOOKS = [
@@ -9,7 +9,7 @@ const WORKBOOKS = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 const PDF = [0x25, 0x50, 0x44, 0x46];
-const LOOKED_AT = 4000;
+const SAMPLE_BYTES = 4000;
 /** Text files have a smaller share of control characters. */
 const MOST_CONTROLS = 1 / 100;
 
@@ -17,10 +17,10 @@ const beginsWith = (bytes: Uint8Array, with_: readonly number[]): boolean =>
   with_.every((byte, i) => bytes[i] === byte);
 
 /** Null for text. */
-export function noListIn(bytes: Uint8Array): NoList | null {
+export function detectNonText(bytes: Uint8Array): NonTextFile | null {
   if (WORKBOOKS.some((first) => beginsWith(bytes, first))) return 'workbook';
   if (beginsWith(bytes, PDF)) return 'pdf';
-  const { text } = textOfRoster(bytes.subarray(0, LOOKED_AT));
+  const { text } = decodeRoster(bytes.subarray(0, SAMPLE_BYTES));
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|\{\\rtf)/i.test(text)) return 'page';
   const controls = text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
   return controls > text.length * MOST_CONTROLS ? 'binary' : null;

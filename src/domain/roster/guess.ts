@@ -1,18 +1,18 @@
 import { extract } from './extract.ts';
 import { splitName, type SplitName } from './name.ts';
-import { isTime, saysNoPlayer, withoutTime } from './no-player.ts';
-import { rowOf, type Parts } from './row.ts';
-import type { RosterColumns, Understood } from './types.ts';
-import { isDivision, isEmail, isNumeric, isTees, readHandicap, saysNoHandicap, tidy } from './values.ts';
+import { isTime, isNoPlayer, withoutTime } from './no-player.ts';
+import { toRow, type Parts } from './row.ts';
+import type { RosterColumns, ReadResult } from './types.ts';
+import { isDivision, isEmail, isNumeric, isTees, readHandicap, isNoHandicapText, tidy } from './values.ts';
 
-export interface Guessing {
+export interface GuessOptions {
   separator: RosterColumns['separator'];
   lastFirst: boolean;
   /** First and last names are in separate cells, judged from all lines. */
   hasTwoNames: boolean;
 }
 
-export interface Sorted {
+export interface SortedCells {
   names: string[];
   /** A space follows the comma between names: "Baker, Ann". */
   isSpaced: boolean;
@@ -27,10 +27,10 @@ export interface Sorted {
 const words = (text: string): number => text.split(' ').length;
 
 /** Before that, a colour may be a name: Weiß, Ann Green. */
-const isNameWhole = ({ names }: Sorted): boolean => names.length > 1 || words(names[0] ?? '') > 1;
+const isNameWhole = ({ names }: SortedCells): boolean => names.length > 1 || words(names[0] ?? '') > 1;
 
 /** Takes a value recognized by its form; false if it may be a name. */
-function takeKnown(cell: string, { parts, numbers }: Sorted, isAfterName: boolean): boolean {
+function takeRecognized(cell: string, { parts, numbers }: SortedCells, isAfterName: boolean): boolean {
   const email = cell.replace(/^<|>$/g, '').replace(/^mailto:/i, '');
   if (isEmail(email) && !parts.email) parts.email = email;
   else if (/^@[\p{L}\d_.-]+$/u.test(cell) && !parts.username) parts.username = cell.slice(1);
@@ -41,7 +41,7 @@ function takeKnown(cell: string, { parts, numbers }: Sorted, isAfterName: boolea
   return true;
 }
 
-function takeName(raw: string, cell: string, sorted: Sorted): void {
+function takeName(raw: string, cell: string, sorted: SortedCells): void {
   const { name, handicap, email, username, rest, hasSeveral } = extract(cell);
   if (name !== '') {
     if (sorted.names.length === 1) sorted.isSpaced = /^\s/.test(raw);
@@ -53,11 +53,11 @@ function takeName(raw: string, cell: string, sorted: Sorted): void {
     hasSeveral || sorted.whole > 1 || (email !== undefined && sorted.parts.email !== undefined);
   sorted.parts.email ??= email;
   sorted.parts.username ??= username;
-  for (const one of rest) if (!takeKnown(one, sorted, true)) sorted.unused.push(one);
+  for (const one of rest) if (!takeRecognized(one, sorted, true)) sorted.unused.push(one);
 }
 
-export function sortCells(cells: readonly string[]): Sorted {
-  const sorted: Sorted = {
+export function sortCells(cells: readonly string[]): SortedCells {
+  const sorted: SortedCells = {
     names: [],
     isSpaced: false,
     numbers: [],
@@ -69,15 +69,15 @@ export function sortCells(cells: readonly string[]): Sorted {
   for (const raw of cells) {
     const cell = tidy(raw);
     if (cell === '' || /^[-–—?]$/.test(cell)) continue;
-    if (isNameWhole(sorted) && saysNoHandicap(cell)) continue;
+    if (isNameWhole(sorted) && isNoHandicapText(cell)) continue;
     if (isTime(cell)) sorted.unused.push(cell);
-    else if (!takeKnown(cell, sorted, isNameWhole(sorted))) takeName(raw, withoutTime(cell), sorted);
+    else if (!takeRecognized(cell, sorted, isNameWhole(sorted))) takeName(raw, withoutTime(cell), sorted);
   }
   return sorted;
 }
 
 /** Prefers a sign or decimals, then any valid handicap. Numbers with four or more digits are membership numbers. */
-function handicapAmong(numbers: readonly string[]): { handicap?: string; others: string[] } {
+function pickHandicap(numbers: readonly string[]): { handicap?: string; others: string[] } {
   const isGood = (text: string) => 'value' in readHandicap(text);
   const likely = numbers.filter((text) => !/\d{4}/.test(text));
   const handicap =
@@ -91,9 +91,9 @@ interface Named {
   left: string[];
 }
 
-function nameAmong(
-  { names, isSpaced }: Sorted,
-  { separator, lastFirst, hasTwoNames }: Guessing,
+function pickName(
+  { names, isSpaced }: SortedCells,
+  { separator, lastFirst, hasTwoNames }: GuessOptions,
 ): Named | null {
   const [one = '', two, ...left] = names;
   const whole = (text: string, others: string[]): Named | null => {
@@ -111,18 +111,18 @@ function nameAmong(
 }
 
 /** Reads a line without headings. */
-export function guess(cells: readonly string[], how: Guessing): Understood {
+export function guessPlayer(cells: readonly string[], how: GuessOptions): ReadResult {
   const sorted = sortCells(cells);
   if (sorted.hasSeveral) return { problem: 'several-names' };
   // "Men:" and "Saturday:" are captions above players.
   const isAbove = cells.join('').trim().endsWith(':');
-  if (sorted.names.length === 0 || isAbove || saysNoPlayer(cells, sorted.names))
+  if (sorted.names.length === 0 || isAbove || isNoPlayer(cells, sorted.names))
     return { problem: 'no-name' };
-  const named = nameAmong(sorted, how);
+  const named = pickName(sorted, how);
   if (!named) return { problem: 'several-names' };
-  const { handicap, others } = handicapAmong(sorted.numbers);
+  const { handicap, others } = pickHandicap(sorted.numbers);
   const unused = [...sorted.unused, ...named.left, ...others];
-  const understood = rowOf({ ...sorted.parts, ...named.name, handicap }, unused);
+  const understood = toRow({ ...sorted.parts, ...named.name, handicap }, unused);
   return 'row' in understood ? { ...understood, isGuessed: named.isGuessed } : understood;
 }
 

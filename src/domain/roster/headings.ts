@@ -1,11 +1,11 @@
-import type { Field } from './types.ts';
+import type { RosterField } from './types.ts';
 import { isDivision, isNumeric, isTees, readHandicap, tidy } from './values.ts';
 
 /**
  * In the languages English, German, Spanish, French, Swedish, Danish, Norwegian, Dutch, Italian, Portuguese, Polish,
  * Czech and Finnish, without accents and signs.
  */
-const WORDS: Record<Field, string> = {
+const WORDS: Record<RosterField, string> = {
   name:
     'name names nom nombre fullname player players playername golfer golfers competitor competitors entrant entrants participant ' +
     'participants spieler spielerin spielerinnen spielername teilnehmer teilnehmerin namevorname nachnamevorname vornamename ' +
@@ -40,9 +40,9 @@ const WORDS: Record<Field, string> = {
 };
 
 /** Words that may accompany a heading: "Full Player Name", "Member Handicap". */
-const BESIDE =
+const ADDITIONS =
   /^(?:full|complete|player|golfer|member|competitor|entrant|current|exact|your|the|of|s|des|spielers)$/;
-const MAY_STAND_BESIDE: readonly (Field | undefined)[] = [
+const FIELDS_WITH_ADDITIONS: readonly (RosterField | undefined)[] = [
   'name',
   'first_name',
   'last_name',
@@ -50,8 +50,8 @@ const MAY_STAND_BESIDE: readonly (Field | undefined)[] = [
   'email',
 ];
 
-const FIELDS: ReadonlyMap<string, Field> = new Map(
-  Object.entries(WORDS).flatMap(([field, words]) => words.split(' ').map((word) => [word, field as Field])),
+const FIELDS: ReadonlyMap<string, RosterField> = new Map(
+  Object.entries(WORDS).flatMap(([field, words]) => words.split(' ').map((word) => [word, field as RosterField])),
 );
 
 const STROKED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
@@ -65,23 +65,23 @@ const plainWords = (cell: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-export function fieldOf(cell: string): Field | null {
+export function findField(cell: string): RosterField | null {
   const words = plainWords(cell);
   const whole = FIELDS.get(words.join(''));
   if (whole) return whole;
-  const rest = FIELDS.get(words.filter((word) => !BESIDE.test(word)).join(''));
-  return rest && MAY_STAND_BESIDE.includes(rest) ? rest : null;
+  const rest = FIELDS.get(words.filter((word) => !ADDITIONS.test(word)).join(''));
+  return rest && FIELDS_WITH_ADDITIONS.includes(rest) ? rest : null;
 }
 
-export const isName = (field: Field | null): boolean =>
+export const isName = (field: RosterField | null): boolean =>
   field === 'name' || field === 'first_name' || field === 'last_name';
 
 /**
  * "Name" next to "Vorname" is the last name, next to "Apellidos" the first. A second column of one field is ignored.
  */
-export function settled(fields: readonly (Field | null)[]): (Field | null)[] {
-  const has = (field: Field) => fields.includes(field);
-  let name: Field | null = 'name';
+export function resolveFields(fields: readonly (RosterField | null)[]): (RosterField | null)[] {
+  const has = (field: RosterField) => fields.includes(field);
+  let name: RosterField | null = 'name';
   if (has('first_name') && has('last_name')) name = null;
   else if (has('first_name')) name = 'last_name';
   else if (has('last_name')) name = 'first_name';
@@ -92,22 +92,22 @@ export function settled(fields: readonly (Field | null)[]): (Field | null)[] {
 /**
  * Null unless one cell names the player, and the line has no digits or at least half of its cells are known headings.
  */
-export function headingsIn(cells: readonly string[]): (Field | null)[] | null {
+export function readHeadings(cells: readonly string[]): (RosterField | null)[] | null {
   const filled = cells.filter((cell) => tidy(cell) !== '');
-  const fields = cells.map(fieldOf);
-  const known = fields.filter((field) => field !== null);
-  if (!known.some(isName)) return null;
-  if (known.length * 2 < filled.length && /\d/.test(cells.join(' '))) return null;
-  return settled(fields);
+  const fields = cells.map(findField);
+  const recognized = fields.filter((field) => field !== null);
+  if (!recognized.some(isName)) return null;
+  if (recognized.length * 2 < filled.length && /\d/.test(cells.join(' '))) return null;
+  return resolveFields(fields);
 }
 
 /** Merges headings in two lines ("Player" over "Last" and "First"): the lower line wins. */
-export const joined = (
-  upper: readonly (Field | null)[],
-  lower: readonly (Field | null)[],
-): (Field | null)[] => {
+export const mergeHeadings = (
+  upper: readonly (RosterField | null)[],
+  lower: readonly (RosterField | null)[],
+): (RosterField | null)[] => {
   const columns = Array.from({ length: Math.max(upper.length, lower.length) }, (_, i) => i);
-  return settled(columns.map((i) => lower[i] ?? upper[i] ?? null));
+  return resolveFields(columns.map((i) => lower[i] ?? upper[i] ?? null));
 };
 
 /** Text that cannot be a value in a column of handicaps. */
@@ -129,6 +129,6 @@ export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean
 export function isLooseHeading(text: string): boolean {
   const words = text.split(/[\s|/,]+/).filter((word) => word !== '');
   return (
-    words.length > 0 && words.every((word) => fieldOf(word) !== null) && words.some((w) => isName(fieldOf(w)))
+    words.length > 0 && words.every((word) => findField(word) !== null) && words.some((w) => isName(findField(w)))
   );
 }

@@ -17,7 +17,7 @@ export interface SplitName {
   last_name: string;
 }
 
-const named = (first: string[], last: string[]): SplitName => ({
+const joinName = (first: string[], last: string[]): SplitName => ({
   first_name: first.join(' '),
   last_name: last.join(' '),
 });
@@ -28,7 +28,7 @@ function leadingCapitals(words: string[]): number {
 }
 
 /** Index of the last name: the last word except "Jr.", with a preceding "van der". */
-function startOfLast(words: string[]): number {
+function findLastNameStart(words: string[]): number {
   let start = words.length - 1;
   while (start > 1 && SUFFIX.test(words[start]!)) start -= 1;
   while (start > 1 && PARTICLES.has(words[start - 1]!.toLowerCase())) start -= 1;
@@ -36,7 +36,7 @@ function startOfLast(words: string[]): number {
 }
 
 /** Index of the first name after a leading "van der Berg". */
-function endOfLast(words: string[]): number {
+function findLastNameEnd(words: string[]): number {
   const end = words.findIndex((word) => !PARTICLES.has(word.toLowerCase())) + 1;
   return end > 0 && end < words.length ? end : 1;
 }
@@ -53,10 +53,10 @@ export function splitName(text: string, lastFirst = false): SplitName | null {
   if (two !== undefined) return { first_name: two, last_name: [one, ...suffixes].join(' ') };
   const all = one.split(' ').filter((word) => word !== '');
   const words = [...(all.length > 2 && SALUTATION.test(all[0]!) ? all.slice(1) : all), ...suffixes];
-  if (words.length < 2) return named(words, []);
+  if (words.length < 2) return joinName(words, []);
   const capitals = leadingCapitals(words);
-  if (capitals > 0) return named(words.slice(capitals), words.slice(0, capitals));
-  if (lastFirst) return named(words.slice(endOfLast(words)), words.slice(0, endOfLast(words)));
-  const start = startOfLast(words);
-  return named(words.slice(0, start), words.slice(start));
+  if (capitals > 0) return joinName(words.slice(capitals), words.slice(0, capitals));
+  if (lastFirst) return joinName(words.slice(findLastNameEnd(words)), words.slice(0, findLastNameEnd(words)));
+  const start = findLastNameStart(words);
+  return joinName(words.slice(0, start), words.slice(start));
 }

@@ -34,9 +34,9 @@ export const isTime = (cell: string): boolean => ONLY_TIME.test(cell);
 /** Removes a time before the name. */
 export const withoutTime = (cell: string): string => cell.replace(LEADING_TIME, '');
 
-export function saysNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
+export function isNoPlayer(cells: readonly string[], names: readonly string[]): boolean {
   if (cells.some((cell) => DATE.test(tidy(cell)))) return true;
   const words = names.join(' ').toLowerCase().split(/\s+/);
-  const known = words.filter((word) => NO_NAMES.has(word));
-  return known.length > 0 && words.every((word) => NO_NAMES.has(word) || COUNT.test(word));
+  const placeholders = words.filter((word) => NO_NAMES.has(word));
+  return placeholders.length > 0 && words.every((word) => NO_NAMES.has(word) || COUNT.test(word));
 }

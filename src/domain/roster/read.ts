@@ -1,15 +1,15 @@
-import { byHeading } from './by-heading.ts';
-import { textOfRoster, type Encoding } from './decode.ts';
-import { areTwoNames, guess } from './guess.ts';
-import { fieldOf, headingsIn, isLooseHeading, isName, isUnknownHeading, joined } from './headings.ts';
+import { readByHeading } from './by-heading.ts';
+import { decodeRoster, type Encoding } from './decode.ts';
+import { areTwoNames, guessPlayer } from './guess.ts';
+import { findField, readHeadings, isLooseHeading, isName, isUnknownHeading, mergeHeadings } from './headings.ts';
 import { areNumbered, withoutNumber } from './number.ts';
-import { cellsOfLine, recordsOf, separatorOf, withDecimalPoints } from './records.ts';
-import type { Field, RosterColumns, RosterLine, RosterRecord, Understood } from './types.ts';
+import { splitLine, splitRecords, detectSeparator, withDecimalPoints } from './records.ts';
+import type { RosterField, RosterColumns, RosterLine, RosterRecord, ReadResult } from './types.ts';
 import { tidy } from './values.ts';
 
 export { LONGEST } from './values.ts';
 export { ENCODINGS, type Encoding } from './decode.ts';
-export type { Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
+export type { RosterField as Field, RosterColumns, RosterLine, RosterProblem, RosterRow } from './types.ts';
 
 /** Limit of the roster request. */
 export const MOST_ROWS = 500;
@@ -31,7 +31,7 @@ export interface RosterOptions {
   /** If the order is not clear, the last name is first. */
   lastFirst?: boolean;
   /** The user's choice of columns; overrides the headings. */
-  fields?: readonly (Field | null)[] | undefined;
+  fields?: readonly (RosterField | null)[] | undefined;
   /** The user's choice of encoding. */
   encoding?: Encoding | null | undefined;
 }
@@ -40,81 +40,81 @@ interface Heading {
   /** Index of the line of headings (the lower of two); -1 if the user chose columns for a list without headings. */
   at: number;
   lines: number;
-  fields: readonly (Field | null)[];
+  fields: readonly (RosterField | null)[];
   /** True for a heading above lines without separators. */
   isLoose?: boolean;
   /** True if no heading is a known word, so that the name column is unknown. */
   isUnknown?: boolean;
 }
 
-function knownHeading(records: readonly RosterRecord[]): Heading | null {
+function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null {
   for (const [at, { cells, text }] of records.slice(0, HEADINGS_WITHIN).entries()) {
     if (text.length > LONGEST_LINE) continue;
-    const fields = headingsIn(cells);
+    const fields = readHeadings(cells);
     if (fields) {
       const next = records[at + 1];
       const isNext =
         next !== undefined && next.line === records[at]!.line + 1 && next.text.length <= LONGEST_LINE;
-      const below = isNext ? headingsIn(next.cells) : null;
-      return below ? { at: at + 1, lines: 2, fields: joined(fields, below) } : { at, lines: 1, fields };
+      const below = isNext ? readHeadings(next.cells) : null;
+      return below ? { at: at + 1, lines: 2, fields: mergeHeadings(fields, below) } : { at, lines: 1, fields };
     }
     if (cells.length === 1 && isLooseHeading(text)) {
       const words = text.split(/[\s|/,]+/).filter((word) => word !== '');
-      return { at, lines: 1, fields: headingsIn(words) ?? [], isLoose: true };
+      return { at, lines: 1, fields: readHeadings(words) ?? [], isLoose: true };
     }
   }
   return null;
 }
 
-function findHeading(records: readonly RosterRecord[], said: RosterOptions['fields']): Heading | null {
-  const found = knownHeading(records);
-  const looked = records.slice(0, MOST_LINES).filter(isLikely);
-  const isUnknown = !found && isUnknownHeading(looked.map(({ cells }) => cells));
+function findHeading(records: readonly RosterRecord[], chosenFields: RosterOptions['fields']): Heading | null {
+  const found = findRecognizedHeading(records);
+  const firstLines = records.slice(0, MOST_LINES).filter(isLikely);
+  const isUnknown = !found && isUnknownHeading(firstLines.map(({ cells }) => cells));
   const first: Heading | null = isUnknown
-    ? { at: 0, lines: 1, fields: records[0]!.cells.map(fieldOf), isUnknown }
+    ? { at: 0, lines: 1, fields: records[0]!.cells.map(findField), isUnknown }
     : found;
-  if (!said) return first;
-  return { at: first?.at ?? -1, lines: first?.lines ?? 0, fields: said, isUnknown: !said.some(isName) };
+  if (!chosenFields) return first;
+  return { at: first?.at ?? -1, lines: first?.lines ?? 0, fields: chosenFields, isUnknown: !chosenFields.some(isName) };
 }
 
-type Read = (record: RosterRecord) => Understood;
+type RecordReader = (record: RosterRecord) => ReadResult;
 
-function readingOf(
+function chooseReader(
   records: readonly RosterRecord[],
   heading: Heading | null,
   how: { separator: RosterColumns['separator']; lastFirst: boolean },
-): Read {
+): RecordReader {
   if (heading?.isUnknown) return () => ({ problem: 'which-column' });
-  if (heading && !heading.isLoose) return (record) => byHeading(record, { fields: heading.fields, ...how });
+  if (heading && !heading.isLoose) return (record) => readByHeading(record, { fields: heading.fields, ...how });
   const fields = heading?.fields ?? [];
   const isLastFirst =
     fields.includes('last_name') && fields.indexOf('last_name') < fields.indexOf('first_name');
   const isNumbered = areNumbered(records.map(({ text }) => text));
-  const cellsOf = ({ text }: RosterRecord): string[] => {
+  const splitCells = ({ text }: RosterRecord): string[] => {
     const bare = withoutNumber(text, isNumbered);
-    return cellsOfLine(how.separator === ',' ? withDecimalPoints(bare) : bare, how.separator);
+    return splitLine(how.separator === ',' ? withDecimalPoints(bare) : bare, how.separator);
   };
   const guessing = {
     separator: how.separator,
     lastFirst: how.lastFirst || isLastFirst,
-    hasTwoNames: areTwoNames(records.map(cellsOf)),
+    hasTwoNames: areTwoNames(records.map(splitCells)),
   };
-  return (record) => guess(cellsOf(record), guessing);
+  return (record) => guessPlayer(splitCells(record), guessing);
 }
 
 const isLikely = ({ text }: RosterRecord): boolean => text.length <= LONGEST_LINE;
 
 /** A minus before 18.4 marks a list from before 2020, where one before 5.2 is no plus handicap either. */
-const isOldStyle = (read: readonly Understood[]): boolean =>
+const isOldStyle = (read: readonly ReadResult[]): boolean =>
   read.some((one) => 'problem' in one && one.problem === 'minus-handicap');
 
-function lineOf({ line, text }: RosterRecord, read: Understood, isOld: boolean): RosterLine {
+function toLine({ line, text }: RosterRecord, read: ReadResult, isOld: boolean): RosterLine {
   if ('problem' in read) return { line, text, row: null, problem: read.problem };
   if (isOld && read.hasMinus) return { line, text, row: null, problem: 'minus-handicap' };
   return { line, text, row: read.row, ...(read.unused.length > 0 && { unused: read.unused }) };
 }
 
-function limited(lines: RosterLine[]): RosterLine[] {
+function limitRows(lines: RosterLine[]): RosterLine[] {
   let count = 0;
   return lines.map((line) => {
     if (line.row !== null) count += 1;
@@ -124,7 +124,7 @@ function limited(lines: RosterLine[]): RosterLine[] {
 }
 
 /** Columns as recognized, with the first player's line as sample. */
-function columnsOf(
+function describeColumns(
   heading: Heading | null,
   records: readonly RosterRecord[],
   { separator }: Pick<RosterColumns, 'separator'>,
@@ -146,28 +146,28 @@ function columnsOf(
  */
 export function readRoster(input: string | Uint8Array, how: RosterOptions = {}): Roster {
   const { lastFirst = false, fields } = how;
-  const { text, encoding } = textOfRoster(input, how.encoding);
-  const separator = separatorOf(text);
-  const records = recordsOf(text, separator);
+  const { text, encoding } = decodeRoster(input, how.encoding);
+  const separator = detectSeparator(text);
+  const records = splitRecords(text, separator);
   const heading = findHeading(records, fields);
   const above = heading ? records.slice(0, heading.at + 1 - heading.lines) : [];
   const players = heading ? records.slice(heading.at + 1) : records;
   const likely = players.slice(0, MOST_LINES).filter(isLikely);
-  const readOne = readingOf(likely, heading, { separator, lastFirst });
-  const read = players.map((record, i): Understood => {
+  const readOne = chooseReader(likely, heading, { separator, lastFirst });
+  const read = players.map((record, i): ReadResult => {
     if (i >= MOST_LINES) return { problem: 'too-many' };
     return isLikely(record) ? readOne(record) : { problem: 'too-long' };
   });
   const isOld = isOldStyle(read);
   const tops = heading ? records.slice(above.length, heading.at + 1) : [];
   return {
-    rows: limited([
-      ...above.map((record) => lineOf(record, { problem: 'above-headings' }, false)),
-      ...players.map((record, i) => lineOf(record, read[i]!, isOld)),
+    rows: limitRows([
+      ...above.map((record) => toLine(record, { problem: 'above-headings' }, false)),
+      ...players.map((record, i) => toLine(record, read[i]!, isOld)),
     ]),
     columns: {
       heading: tops[0] ? { line: tops[0].line, text: tops.map((top) => top.text).join('\n') } : null,
-      taken: columnsOf(heading, records, { separator }),
+      taken: describeColumns(heading, records, { separator }),
       isUnsure: heading?.isUnknown === true,
       separator,
       isOrderGuessed: read.some((one) => 'row' in one && one.isGuessed === true),

@@ -9,9 +9,9 @@ export const isBlank = (text: string): boolean => /^[\s,;"，；＂]*$/.test(tex
 const withoutQuoted = (text: string): string => text.replace(/"(?:[^"]|"")*"/g, '');
 
 /** Tab or semicolon if half of the lines have one, else comma, which also occurs in names and numbers. */
-export function separatorOf(text: string): Separator | null {
-  const told = /^"?sep=([\t;,])"?\s*(?:\n|$)/i.exec(text)?.[1];
-  if (told) return told as Separator;
+export function detectSeparator(text: string): Separator | null {
+  const statedSeparator = /^"?sep=([\t;,])"?\s*(?:\n|$)/i.exec(text)?.[1];
+  if (statedSeparator) return statedSeparator as Separator;
   const lines = withoutQuoted(text)
     .split('\n')
     .filter((line) => !/^ *$/.test(line));
@@ -48,7 +48,7 @@ function parse(text: string, delimiter: string, firstLine = 1, quoteChar?: strin
 }
 
 /** Parses one line. Unbalanced quotes are plain characters. */
-export function cellsOfLine(text: string, separator: Separator | null): string[] {
+export function splitLine(text: string, separator: Separator | null): string[] {
   const delimiter = separator ?? NONE;
   const { records, hasBadQuotes } = parse(text, delimiter);
   const read = hasBadQuotes ? parse(text, delimiter, 1, '\u001e').records : records;
@@ -56,10 +56,10 @@ export function cellsOfLine(text: string, separator: Separator | null): string[]
 }
 
 /** Skips blank records. If quotes are unbalanced, parses line by line, because an open quote would swallow the rest. */
-export function recordsOf(text: string, separator: Separator | null): RosterRecord[] {
+export function splitRecords(text: string, separator: Separator | null): RosterRecord[] {
   const whole = parse(text, separator ?? NONE);
   const records = whole.hasBadQuotes
-    ? text.split('\n').map((line, i) => ({ line: i + 1, text: line, cells: cellsOfLine(line, separator) }))
+    ? text.split('\n').map((line, i) => ({ line: i + 1, text: line, cells: splitLine(line, separator) }))
     : whole.records;
   return records.filter(
     ({ text: own, line }) => !isBlank(own) && !(line === 1 && /^"?sep=.?"?$/i.test(own.trim())),

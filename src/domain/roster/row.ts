@@ -1,4 +1,4 @@
-import type { RosterProblem, RosterRow, Understood } from './types.ts';
+import type { RosterProblem, RosterRow, ReadResult } from './types.ts';
 import { LONGEST, hasOddCharacter, isEmail, readHandicap } from './values.ts';
 
 /** Trimmed texts of one player; '' equals undefined. */
@@ -14,7 +14,7 @@ export interface Parts {
 
 const TEXTS = ['email', 'username', 'division', 'tees'] as const;
 
-function problemIn(parts: Parts): RosterProblem | null {
+function findProblem(parts: Parts): RosterProblem | null {
   const all = Object.values(parts).filter((value) => value !== undefined);
   if (all.some(hasOddCharacter)) return 'odd-character';
   if (!/\p{L}/u.test(parts.first_name + parts.last_name)) return 'no-name';
@@ -23,8 +23,8 @@ function problemIn(parts: Parts): RosterProblem | null {
   return fields.some((field) => (parts[field]?.length ?? 0) > LONGEST[field]) ? 'too-long' : null;
 }
 
-export function rowOf(parts: Parts, unused: string[] = []): Understood {
-  const problem = problemIn(parts);
+export function toRow(parts: Parts, unused: string[] = []): ReadResult {
+  const problem = findProblem(parts);
   if (problem) return { problem };
   const handicap = readHandicap(parts.handicap ?? '');
   if ('problem' in handicap)

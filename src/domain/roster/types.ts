@@ -1,5 +1,5 @@
 /** `prefix` is the "van der" of a last name; `number` is a line number and is ignored. */
-export type Field =
+export type RosterField =
   | 'name'
   | 'first_name'
   | 'prefix'
@@ -52,7 +52,7 @@ export interface RosterColumns {
    * Columns of a list with cells; `sample` is from the first player. `as` is null if the column is ignored or
    * recognized line by line.
    */
-  taken: { heading: string; sample: string; as: Field | null }[];
+  taken: { heading: string; sample: string; as: RosterField | null }[];
   /** No line is read until `fields` is given. */
   isUnsure: boolean;
   separator: '\t' | ';' | ',' | null;
@@ -67,6 +67,6 @@ export interface RosterRecord {
   cells: string[];
 }
 
-export type Understood =
+export type ReadResult =
   | { row: RosterRow; unused: string[]; isGuessed?: boolean; hasMinus?: boolean }
   | { problem: RosterProblem; hasMinus?: boolean };

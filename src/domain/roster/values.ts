@@ -55,7 +55,7 @@ export const isNumeric = (cell: string): boolean => {
   return SCRATCH.test(bare) || /^[+\-−–]?\s*\d[\d.,\s]*[*)\]]*$/.test(bare);
 };
 
-export const saysNoHandicap = (cell: string): boolean => NO_HANDICAP_IN_WORDS.test(cell);
+export const isNoHandicapText = (cell: string): boolean => NO_HANDICAP_IN_WORDS.test(cell);
 
 /**
  * "12.4", "12,4", "(12.4)", "HCP 12.4*", "+2,3" (-2.3), "scratch". Lists before 2020 put a minus before every handicap.

@@ -15,7 +15,7 @@ export interface Version extends Value {
 }
 
 /** With the versions on the author's screen at the time of the write. */
-export interface Written extends Version {
+export interface WrittenVersion extends Version {
   /** Stamp of the current value; null for none. */
   seen: Stamp | null;
   /** Stamp of the conflicting value; null for none. */
@@ -44,18 +44,18 @@ const byStamp = (a: Version, b: Version): number => (a.stamp < b.stamp ? 1 : a.s
  * Versions that no write in `written` (in order of arrival) replaces, newest first; all but the first are conflicts. A
  * write replaces the versions that its author saw, and its phone's earlier ones.
  */
-export function headsOf<V extends Version>(candidates: readonly V[], written: readonly Written[]): V[] {
+export function findHeads<V extends Version>(candidates: readonly V[], written: readonly WrittenVersion[]): V[] {
   const first = new Map<Stamp, Version>();
   // Of two versions with one stamp, the second to arrive is a forgery.
   for (const version of [...written, ...candidates])
     if (!first.has(version.stamp)) first.set(version.stamp, version);
   const isFirst = (version: Version): boolean => isSame(first.get(version.stamp)!, version);
-  const hadSeen = (later: Written, { stamp }: Version): boolean =>
+  const hadSeen = (later: WrittenVersion, { stamp }: Version): boolean =>
     later.seen === stamp || later.seen_other === stamp;
   // A copy of another author's value under the same stamp proves nothing about the parents of that write.
   const isRepeated = (later: Version): boolean =>
     !isFirst(later) && sameValue(first.get(later.stamp)!, later);
-  const replaces = (later: Written, version: V): boolean =>
+  const replaces = (later: WrittenVersion, version: V): boolean =>
     isOwnLater(later, version) ||
     (later.stamp > version.stamp && hadSeen(later, version) && isFirst(version) && !isRepeated(later));
   return candidates.filter((version) => !written.some((later) => replaces(later, version))).sort(byStamp);
@@ -65,7 +65,7 @@ export function headsOf<V extends Version>(candidates: readonly V[], written: re
  * The head shown as the conflict; null if all agree. Other authors' heads come first, so that nobody hides a conflict
  * behind two own values.
  */
-export function besideOf<V extends Version>([standing, ...others]: readonly V[]): V | null {
+export function findConflictingHead<V extends Version>([standing, ...others]: readonly V[]): V | null {
   const differing = others.filter((head) => !sameValue(head, standing!));
   return differing.find(({ entered_by }) => entered_by !== standing!.entered_by) ?? differing[0] ?? null;
 }

@@ -4,7 +4,7 @@ import type { Rankable } from '../boards/leaderboard.ts';
 export const SILENT_MS = 15 * 60_000;
 
 /** Milliseconds since 1970; null without a score. */
-export function lastHeard(users: readonly number[], rows: readonly Rankable[], round: number): number | null {
+export function findLastScoreTime(users: readonly number[], rows: readonly Rankable[], round: number): number | null {
   const times = rows
     .filter(({ user }) => users.includes(user.id))
     .flatMap(({ round_scores }) => round_scores[String(round)]?.heard_at ?? [])

@@ -1,9 +1,9 @@
-import { NO_SCORE, type Strokes } from '../competition/types.ts';
+import { NOT_COMPLETED, type Strokes } from '../competition/types.ts';
 import { HOLES } from '../round.ts';
 
 /** Parses the text of a certification (`cardText`); null if invalid. */
-export function seenStrokes(text: string | null | undefined): Strokes[] | null {
+export function parseCertifiedStrokes(text: string | null | undefined): Strokes[] | null {
   const holes = text?.split('.') ?? [];
   if (holes.length !== HOLES || !holes.every((hole) => /^(x|0|[1-9]\d{0,2})$/.test(hole))) return null;
-  return holes.map((hole) => (hole === 'x' ? NO_SCORE : Number(hole)));
+  return holes.map((hole) => (hole === 'x' ? NOT_COMPLETED : Number(hole)));
 }

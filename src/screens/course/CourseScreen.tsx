@@ -1,6 +1,6 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import { readCourse } from '#contract/courses/courses.ts';
 import type { Course } from '#contract/courses/courses.ts';
@@ -62,7 +62,7 @@ function ReadOnly({ course }: { course: Course }) {
 export function CourseScreen() {
   const { courseId } = useParams({ from: '/course/$courseId' });
   const router = useRouter();
-  const read = useRead(readCourse, { params: { id: courseId } });
+  const read = useQuery(readCourse, { params: { id: courseId } });
   const back = () => router.history.back();
   return (
     <Page

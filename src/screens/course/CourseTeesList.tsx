@@ -1,5 +1,5 @@
 import type { Course } from '#contract/courses/courses.ts';
-import { lengthWords } from '#ui/golf/teesDraft.ts';
+import { formatLength } from '#ui/golf/teesDraft.ts';
 import { t } from '#words/t.ts';
 
 export function CourseTeesList({ course }: { course: Course }) {
@@ -14,7 +14,7 @@ export function CourseTeesList({ course }: { course: Course }) {
               rating: course_rating?.toFixed(1) ?? t('not set'),
               slope: slope ?? t('not set'),
             }),
-            lengthWords(lengths, length_unit ?? 'metres'),
+            formatLength(lengths, length_unit ?? 'metres'),
           ]
             .filter(Boolean)
             .join(' · ')}

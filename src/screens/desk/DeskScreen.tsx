@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -17,7 +17,7 @@ import { t } from '#words/t.ts';
 import { CardsTab } from './cards/CardsTab.tsx';
 import { useDeskUndo } from './deskUndo.ts';
 import { GroupsTab } from './groups/GroupsTab.tsx';
-import { HeardTab } from './cards/HeardTab.tsx';
+import { OnCourseTab } from './cards/HeardTab.tsx';
 import { PrintTab } from './print/PrintTab.tsx';
 import { RosterTab } from './roster/RosterTab.tsx';
 import { UndoLine } from './UndoLine.tsx';
@@ -59,7 +59,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
           },
           { key: 'groups', label: t('Groups'), content: <GroupsTab tournament={tournament} /> },
           { key: 'print', label: t('Codes and print'), content: <PrintTab tournament={tournament} /> },
-          { key: 'heard', label: t('On the course'), content: <HeardTab tournament={tournament} /> },
+          { key: 'heard', label: t('On the course'), content: <OnCourseTab tournament={tournament} /> },
           { key: 'cards', label: t('Paper cards'), content: <CardsTab tournament={tournament} /> },
         ]}
       />
@@ -70,7 +70,7 @@ function Opened({ tournament }: { tournament: Tournament }) {
 /** The organizer's tools for the day of play. */
 export function DeskScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/desk' });
-  const read = useRead(readTournament, { params: { id: tournamentId } });
+  const read = useQuery(readTournament, { params: { id: tournamentId } });
   return (
     <Page
       title={read.state === 'ready' ? t('Desk: {name}', { name: read.data.name }) : t('Desk')}

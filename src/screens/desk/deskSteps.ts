@@ -5,7 +5,7 @@ import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 
 /** Values the organizer sets for a player in this tournament; '' and null mean unset. */
-export interface Said {
+export interface PlayerValues {
   status: string;
   handicap: number | null;
   division: string | null;
@@ -15,23 +15,23 @@ export interface Said {
 }
 
 /** `from` and `to` have the same keys. */
-export interface Changed {
+export interface PlayerChange {
   player: number;
   name: string;
-  from: Partial<Said>;
-  to: Partial<Said>;
+  from: Partial<PlayerValues>;
+  to: Partial<PlayerValues>;
 }
 
 /** An undoable action, with the data that its undo needs. */
 export type DeskStep =
-  | { kind: 'added'; op_id: string; count: number; changed: Changed[] }
-  | { kind: 'changed'; changed: Changed[] }
+  | { kind: 'added'; op_id: string; count: number; changed: PlayerChange[] }
+  | { kind: 'changed'; changed: PlayerChange[] }
   | { kind: 'removed'; entries: RosterPlayer[]; exclusions: Exclusion[] };
 
 const NAMELESS = { first_name: '', last_name: '' };
 const nameOf = ({ player }: PlayerEntry) => (typeof player === 'number' ? NAMELESS : player);
 
-export function saidOf(entry: PlayerEntry): Said {
+export function readValues(entry: PlayerEntry): PlayerValues {
   const { first_name, last_name } = nameOf(entry);
   return {
     status: entry.status ?? 'playing',
@@ -43,27 +43,27 @@ export function saidOf(entry: PlayerEntry): Said {
   };
 }
 
-export const onlyKeys = (said: Said, keys: readonly string[]): Partial<Said> =>
-  Object.fromEntries(Object.entries(said).filter(([key]) => keys.includes(key)));
+export const pickKeys = (values: PlayerValues, keys: readonly string[]): Partial<PlayerValues> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 
-export const isSaid = (said: Said, part: Partial<Said>): boolean =>
-  Object.entries(part).every(([key, value]) => said[key as keyof Said] === value);
+export const hasValues = (values: PlayerValues, part: Partial<PlayerValues>): boolean =>
+  Object.entries(part).every(([key, value]) => values[key as keyof PlayerValues] === value);
 
 /** Empty if nothing differs. */
-export function changeBetween(before: RosterPlayer, after: Said): Changed[] {
-  const said = saidOf(before);
-  const keys = Object.keys(said).filter((key) => said[key as keyof Said] !== after[key as keyof Said]);
+export function diffEntry(before: RosterPlayer, after: PlayerValues): PlayerChange[] {
+  const values = readValues(before);
+  const keys = Object.keys(values).filter((key) => values[key as keyof PlayerValues] !== after[key as keyof PlayerValues]);
   if (keys.length === 0) return [];
   const name = fullName(before.player);
-  return [{ player: before.player.id, name, from: onlyKeys(said, keys), to: onlyKeys(after, keys) }];
+  return [{ player: before.player.id, name, from: pickKeys(values, keys), to: pickKeys(after, keys) }];
 }
 
 /** Changes an import made to players already in the tournament. `row` of a result is an index into `rows`. */
-export function changedByList(
+export function diffImport(
   players: readonly RosterPlayer[],
   rows: readonly RosterRow[],
   results: readonly RosterResult[],
-): Changed[] {
+): PlayerChange[] {
   return results.flatMap(({ row, result, player }) => {
     const before = result === 'already' && players.find((entry) => entry.player.id === player?.id);
     if (!before) return [];
@@ -73,11 +73,11 @@ export function changedByList(
       ...(division !== undefined && { division: division?.trim() || null }),
       ...(tees !== undefined && { tees: tees?.trim() || null }),
     };
-    return changeBetween(before, { ...saidOf(before), ...after });
+    return diffEntry(before, { ...readValues(before), ...after });
   });
 }
 
-export function stepWords(step: DeskStep): string {
+export function describeDeskStep(step: DeskStep): string {
   switch (step.kind) {
     case 'added':
       return plural(step.count, '{count} player added', '{count} players added');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAction } from '#app/useAction.ts';
 import { t } from '#words/t.ts';
-import { stepWords } from './deskSteps.ts';
+import { describeDeskStep } from './deskSteps.ts';
 import type { DeskStep } from './deskSteps.ts';
-import { takeBack } from './takeBack.ts';
-import type { TakenBack } from './takeBack.ts';
+import { undoStep } from './takeBack.ts';
+import type { UndoResult } from './takeBack.ts';
 import { useUndoCalls } from './undoCalls.ts';
 
 /** Bounds memory; far more than an organizer undoes. */
@@ -12,9 +12,9 @@ const MOST_STEPS = 50;
 
 export type RecordStep = (step: DeskStep) => void;
 
-function takenWords(step: DeskStep, { left, groupless }: TakenBack): string {
+function describeUndo(step: DeskStep, { left, groupless }: UndoResult): string {
   return [
-    t('Taken back: {what}.', { what: stepWords(step) }),
+    t('Taken back: {what}.', { what: describeDeskStep(step) }),
     left.length > 0
       ? t('Left as they are, because they have scores or were changed since: {names}.', {
           names: left.join(', '),
@@ -44,15 +44,15 @@ export function useDeskUndo(tournament: number) {
   async function undo(): Promise<void> {
     if (last === null) return;
     await undoing.run(
-      () => takeBack(calls, last),
+      () => undoStep(calls, last),
       (taken) => {
-        setSaid(takenWords(last, taken));
+        setSaid(describeUndo(last, taken));
         setSteps((before) => before.filter((step) => step !== last));
       },
     );
   }
   const { problem, busy } = undoing;
-  return { last: last && stepWords(last), said, problem, busy, record, undo };
+  return { last: last && describeDeskStep(last), said, problem, busy, record, undo };
 }
 
 export type DeskUndo = ReturnType<typeof useDeskUndo>;

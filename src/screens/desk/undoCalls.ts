@@ -6,28 +6,28 @@ import { createExclusion } from '#contract/tournaments/settings.ts';
 import { PLAYER_STATUSES, addPlayer, changePlayer } from '#contract/tournaments/player-changes.ts';
 import { succeed } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
-import { backIntoGroups } from './groups/backIntoGroups.ts';
-import type { Said } from './deskSteps.ts';
-import { draftsOf } from './groups/drawDrafts.ts';
+import { restoreToGroups } from './groups/backIntoGroups.ts';
+import type { PlayerValues } from './deskSteps.ts';
+import { toDraftGroups } from './groups/drawDrafts.ts';
 import { sentGroups } from './groups/groupDesk.ts';
 import type { RoundNumber } from './paper/paperRounds.ts';
-import type { Place, UndoCalls } from './takeBack.ts';
+import type { FormerPlace, UndoCalls } from './takeBack.ts';
 
 /** A newer server may send a status that this client cannot set. */
-const settable = ({ status, ...said }: Partial<Said>) => {
-  const known = PLAYER_STATUSES.find((each) => each === status);
-  return known === undefined ? said : { ...said, status: known };
+const omitUnknownStatus = ({ status, ...fields }: Partial<PlayerValues>) => {
+  const validStatus = PLAYER_STATUSES.find((each) => each === status);
+  return validStatus === undefined ? fields : { ...fields, status: validStatus };
 };
 
 export function useUndoCalls(tournament: number): UndoCalls {
   const call = useCall();
   const mutate = useMutate();
 
-  async function regroup(round: number, places: readonly Place[]): Promise<Result<number[]>> {
+  async function regroup(round: number, places: readonly FormerPlace[]): Promise<Result<number[]>> {
     const params = { tournament, round: round as RoundNumber };
     const draw = await call(readDraw, { params, strategy: 'network-first' });
     if (!draw.ok) return draw;
-    const { groups, left } = backIntoGroups(draftsOf(draw.data), places);
+    const { groups, left } = restoreToGroups(toDraftGroups(draw.data), places);
     if (left.length === places.length) return succeed(left);
     const body = { version: draw.data.version, groups: sentGroups(groups) };
     const put = await mutate(changeDraw, { params, body });
@@ -40,7 +40,7 @@ export function useUndoCalls(tournament: number): UndoCalls {
       return read.ok ? succeed(read.data.players) : read;
     },
     undoImport: (op_id) => mutate(undoImport, { params: { id: tournament }, query: { op_id } }),
-    change: (id, said) => mutate(changePlayer, { params: { id }, body: settable(said) }),
+    change: (id, fields) => mutate(changePlayer, { params: { id }, body: omitUnknownStatus(fields) }),
     add: (player) => mutate(addPlayer, { body: { player, tournament } }),
     exclude: ({ player, round_number, reason }) =>
       mutate(createExclusion, {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/people/users.ts';
 import { Age } from '#ui/messages/Age.tsx';
@@ -14,8 +14,8 @@ import { t } from '#words/t.ts';
 import { Account } from './Account.tsx';
 import { EditForm } from './EditForm.tsx';
 
-function Loaded({ userId }: { userId: number }) {
-  const read = useRead(readUser, { params: { id: userId } });
+function ProfileForms({ userId }: { userId: number }) {
+  const read = useQuery(readUser, { params: { id: userId } });
   if (read.state === 'loading') return <Spinner>{t('Loading your profile...')}</Spinner>;
   if (read.state === 'failed')
     return (
@@ -41,7 +41,7 @@ export function EditProfileScreen() {
       narrow
     >
       {userId !== null ? (
-        <Loaded key={userId} userId={userId} />
+        <ProfileForms key={userId} userId={userId} />
       ) : (
         <Card>
           <Empty

@@ -3,7 +3,7 @@ import type { AccountExport } from '#contract/people/accounts.ts';
 /** Share sheets accept plain text but no JSON. */
 const TYPE = 'text/plain';
 
-export const exportFile = (data: AccountExport): File =>
+export const createExportFile = (data: AccountExport): File =>
   new File(
     [`${JSON.stringify(data, null, 2)}\n`],
     `greenside-my-data-${data.made_at.slice(0, 10)}.json.txt`,

@@ -20,7 +20,7 @@ export function isWebAddress(typed: string): boolean {
 }
 
 /** State before the picture is loaded. */
-export function startOf(typed: string): Preview {
+export function getInitialPreview(typed: string): Preview {
   const url = typed.trim();
   if (url === '') return { state: 'none' };
   return isWebAddress(url) ? { state: 'loading' } : { state: 'invalid' };

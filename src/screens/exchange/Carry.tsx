@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { CarriedList } from '#app/exchange/CarriedList.tsx';
-import { FileWay } from '#app/exchange/FileWay.tsx';
-import { Brought } from '#app/exchange/TakenList.tsx';
+import { RelayedList } from '#app/exchange/CarriedList.tsx';
+import { FileExchange } from '#app/exchange/FileWay.tsx';
+import { TakeOutcome } from '#app/exchange/TakenList.tsx';
 import { Viewfinder } from '#app/exchange/Viewfinder.tsx';
 import { useTaking } from '#app/exchange/useTaking.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
@@ -66,11 +66,11 @@ function Collect({ tournament }: { tournament: number }) {
       <Columns>
         <Card id="scan" title={t('Scan the next card')}>
           <Viewfinder seen={seen} progress={progress} />
-          <Brought outcome={outcome} onClose={forget} />
-          <FileWay bundle={null} give={give} />
+          <TakeOutcome outcome={outcome} onClose={forget} />
+          <FileExchange bundle={null} give={give} />
         </Card>
         <Card id="carried" title={t('Taken on this phone')}>
-          <CarriedList tournament={tournament} />
+          <RelayedList tournament={tournament} />
         </Card>
         <Board tournament={tournament} />
       </Columns>
@@ -78,7 +78,7 @@ function Collect({ tournament }: { tournament: number }) {
   );
 }
 
-export function Carry() {
+export function ReceiveCards() {
   const { of } = useParams({ from: '/carry/{-$of}' });
   if (of === undefined) return <SharedFile />;
   const tournament = paramNumber('tournament', of);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { currentRound, formatOverall, thru } from '#domain/boards/leaderboard.ts';
+import { currentRound, formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -18,7 +18,7 @@ interface Props {
   copied: number | null;
 }
 
-const columnsOf = (round: number | null): Column<Row>[] => [
+const createColumns = (round: number | null): Column<Row>[] => [
   { key: 'place', head: t('Pos'), cell: (row) => row.position },
   {
     key: 'player',
@@ -32,7 +32,7 @@ const columnsOf = (round: number | null): Column<Row>[] => [
     ),
   },
   { key: 'total', head: t('Total'), cell: formatOverall },
-  { key: 'thru', head: t('Thru'), cell: (row) => thru(row, round) },
+  { key: 'thru', head: t('Thru'), cell: (row) => formatThru(row, round) },
 ];
 
 /** The server's last board with this phone's unsent and relayed scores applied. */
@@ -46,7 +46,7 @@ export function LocalBoard({ tournament, rows, copied }: Props) {
       className={styles.board}
       keyOf={(row) => row.user.id}
       rows={ranked}
-      columns={columnsOf(round)}
+      columns={createColumns(round)}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { bundleOfFile } from '#app/exchange/card-file.ts';
-import { FileWay } from '#app/exchange/FileWay.tsx';
-import { sharedFile } from '#app/exchange/shared-file.ts';
-import { Brought } from '#app/exchange/TakenList.tsx';
+import { FileExchange } from '#app/exchange/FileWay.tsx';
+import { takeSharedFile } from '#app/exchange/shared-file.ts';
+import { TakeOutcome } from '#app/exchange/TakenList.tsx';
 import { useTaking } from '#app/exchange/useTaking.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
@@ -15,7 +15,7 @@ export function SharedFile() {
   const { give, outcome, forget } = useTaking(undefined, () => {});
   const [failed, setFailed] = useState(false);
   const takeShared = useEffectEvent(async () => {
-    const file = await sharedFile();
+    const file = await takeSharedFile();
     if (file !== null) await give(await bundleOfFile(file));
   });
   useEffect(() => {
@@ -30,8 +30,8 @@ export function SharedFile() {
         <Alert kind="error">{t('The file could not be read. Open it here, or share it again.')}</Alert>
       ) : null}
       {outcome === null ? <p>{t('Cards that another phone sent as a file are taken here.')}</p> : null}
-      <Brought outcome={outcome} onClose={forget} />
-      <FileWay bundle={null} give={give} />
+      <TakeOutcome outcome={outcome} onClose={forget} />
+      <FileExchange bundle={null} give={give} />
       <Link to="/resume" className={buttonClass('secondary', true)}>
         {t('To the card')}
       </Link>

@@ -7,10 +7,10 @@ import { MAIL_LANGUAGES, askResetMail } from '#contract/people/accounts.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { spokenLanguage, t } from '#words/t.ts';
+import { getLanguage, t } from '#words/t.ts';
 
 /** The page's language if mails exist in it, else English. */
-const mailLanguage = () => MAIL_LANGUAGES.find((name) => name === spokenLanguage()) ?? 'en';
+const mailLanguage = () => MAIL_LANGUAGES.find((name) => name === getLanguage()) ?? 'en';
 
 function Sent() {
   return (

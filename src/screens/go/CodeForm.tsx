@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { plainCode } from '#contract/people/access.ts';
+import { normalizeCode } from '#contract/people/access.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -15,7 +15,7 @@ export function CodeForm({ problem }: { problem: string | null }) {
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const code = plainCode(typed);
+    const code = normalizeCode(typed);
     if (code !== '') void navigate({ to: '/go/$code', params: { code } });
   };
   return (

@@ -41,7 +41,7 @@ function WhichGroup({ groups, onChosen }: { groups: readonly Access[]; onChosen:
   );
 }
 
-function Opened({ code, place, onRetry }: { code: string; place: Place | null; onRetry: () => void }) {
+function CodeResult({ code, place, onRetry }: { code: string; place: Place | null; onRetry: () => void }) {
   const reading = useCode(code, place);
   const [chosen, setChosen] = useState<Access | null>(null);
   if (reading.state === 'ready')
@@ -72,7 +72,7 @@ export function GoScreen() {
       {code === undefined ? (
         <CodeForm problem={null} />
       ) : (
-        <Opened key={`${code} ${tries}`} code={code} place={place} onRetry={() => setTries(tries + 1)} />
+        <CodeResult key={`${code} ${tries}`} code={code} place={place} onRetry={() => setTries(tries + 1)} />
       )}
     </Page>
   );

@@ -13,11 +13,11 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { useComeIn } from './useComeIn.ts';
-import type { ComeIn } from './useComeIn.ts';
+import { useCodeSignIn } from './useComeIn.ts';
+import type { CodeSignIn } from './useComeIn.ts';
 
 /** Guests sign in with one tap; players with an account must log in. */
-function Player({ player, access, comeIn }: { player: User; access: Access; comeIn: ComeIn }) {
+function Player({ player, access, signIn }: { player: User; access: Access; signIn: CodeSignIn }) {
   const { userId } = useSession();
   const name = <Clamp>{fullName(player)}</Clamp>;
   if (player.id === userId)
@@ -32,7 +32,7 @@ function Player({ player, access, comeIn }: { player: User; access: Access; come
     );
   if (player.is_guest)
     return (
-      <Button wide busy={comeIn.busy === player.id} onClick={() => comeIn.asPlayer(player)}>
+      <Button wide busy={signIn.busy === player.id} onClick={() => signIn.asPlayer(player)}>
         {name}
       </Button>
     );
@@ -43,11 +43,11 @@ function Player({ player, access, comeIn }: { player: User; access: Access; come
   );
 }
 
-function HelperForm({ comeIn }: { comeIn: ComeIn }) {
+function HelperForm({ signIn }: { signIn: CodeSignIn }) {
   const [name, setName] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (name.trim() !== '') comeIn.asHelper(name.trim());
+    if (name.trim() !== '') signIn.asHelper(name.trim());
   };
   return (
     <Card title={t('Somebody else')}>
@@ -61,7 +61,7 @@ function HelperForm({ comeIn }: { comeIn: ComeIn }) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" look="secondary" wide busy={comeIn.busy === 'helper'}>
+        <Button type="submit" look="secondary" wide busy={signIn.busy === 'helper'}>
           {t('Keep the scores as a helper')}
         </Button>
       </FormStack>
@@ -80,7 +80,7 @@ export function WhoScores({
   later: boolean;
 }) {
   const { user } = useSession();
-  const comeIn = useComeIn(code, access, later);
+  const signIn = useCodeSignIn(code, access, later);
   const isMember = access.players.some(({ id }) => id === user?.id);
   return (
     <>
@@ -89,7 +89,7 @@ export function WhoScores({
           {t('Group {group}, round {round}', { group: access.group_number, round: access.round_number })}
           {access.date ? `, ${access.date}` : ''}
         </p>
-        {comeIn.problem === null ? null : <Alert kind="error">{comeIn.problem}</Alert>}
+        {signIn.problem === null ? null : <Alert kind="error">{signIn.problem}</Alert>}
         {later ? (
           <Alert kind="info">
             {t(
@@ -109,14 +109,14 @@ export function WhoScores({
         ) : null}
         <Stack>
           {access.players.map((player) => (
-            <Player key={player.id} player={player} access={access} comeIn={comeIn} />
+            <Player key={player.id} player={player} access={access} signIn={signIn} />
           ))}
         </Stack>
         {access.players.length === 0 ? (
           <p>{t('Nobody is in this group any more. Ask the organizer.')}</p>
         ) : null}
       </Card>
-      <HelperForm comeIn={comeIn} />
+      <HelperForm signIn={signIn} />
     </>
   );
 }

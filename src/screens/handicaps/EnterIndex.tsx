@@ -6,29 +6,29 @@ import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
 import { enterHandicap } from '#contract/people/handicaps.ts';
 import type { User } from '#contract/people/users.ts';
-import { dayOf } from '#domain/day.ts';
+import { formatLocalDay } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { indexFrom, indexText } from './enteredIndex.ts';
+import { parseIndex, formatIndexInput } from './enteredIndex.ts';
 
 /** A handicap index from another source. Null on a backend without that call. */
 export function EnterIndex({ user }: { user: User }) {
   const mutate = useMutate();
   const [form, setForm] = useState(() => ({
-    handicap: indexText(user.handicap),
+    handicap: formatIndexInput(user.handicap),
     source: user.handicap_source ?? '',
-    date: user.handicap_date ?? dayOf(new Date()),
+    date: user.handicap_date ?? formatLocalDay(new Date()),
   }));
   const { busy, problem, failure, show, run } = useAction();
   const [unread, setUnread] = useState(false);
   if (!useOwnServer()) return null;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const handicap = indexFrom(form.handicap);
+    const handicap = parseIndex(form.handicap);
     setUnread(handicap === null);
     if (handicap === null) return show(null);
     void run(

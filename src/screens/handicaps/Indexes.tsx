@@ -18,7 +18,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { AccountCare } from './AccountCare.tsx';
 import { EnterIndex } from './EnterIndex.tsx';
-import { indexText } from './enteredIndex.ts';
+import { formatIndexInput } from './enteredIndex.ts';
 
 const STEP = 20;
 
@@ -29,7 +29,7 @@ function Index({ user }: { user: Person }) {
       <Stack>
         <HandicapSource user={user} />
         <HandicapExplained userId={user.id} />
-        <EnterIndex key={indexText(user.handicap)} user={user} />
+        <EnterIndex key={formatIndexInput(user.handicap)} user={user} />
         <AccountCare person={user} />
       </Stack>
     </Fold>

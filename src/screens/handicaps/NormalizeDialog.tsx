@@ -45,11 +45,11 @@ export function NormalizeDialog({ onCancel, onConfirm }: { onCancel: () => void;
   const [got, setGot] = useState<Result<HandicapPreview> | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    const look = async () => {
+    const loadPreview = async () => {
       const result = await call(previewNormalizedHandicaps, { signal: abort.signal });
       if (!abort.signal.aborted) setGot(result);
     };
-    void look();
+    void loadPreview();
     return () => abort.abort();
   }, [call]);
   return (

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useOwnServer } from '#app/reads/useOwnServer.ts';
-import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useRead.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses } from '#contract/courses/courses.ts';
 import { listPlayingConditions, setPlayingConditions } from '#contract/courses/playing-conditions.ts';
-import { dayOf } from '#domain/day.ts';
+import { formatLocalDay } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -19,7 +19,7 @@ const VALUES = [-1, 0, 1, 2, 3] as const;
 const strokes = (pcc: number): string => (pcc > 0 ? `+${pcc}` : pcc < 0 ? `−${-pcc}` : '0');
 
 function Days({ course }: { course: number }) {
-  const read = useRead(listPlayingConditions, { params: { id: course } });
+  const read = useQuery(listPlayingConditions, { params: { id: course } });
   if (read.state === 'loading') return null;
   if (read.state === 'failed') return <Alert kind="error">{failureMessage(read.failure)}</Alert>;
   if (read.data.length === 0) return <p>{t('No day of this course has a value.')}</p>;
@@ -34,9 +34,9 @@ function Days({ course }: { course: number }) {
 
 /** Playing conditions calculation (PCC) of a course and day. Null on a backend without that call. */
 export function PlayingConditions() {
-  const courses = useRead(listCourses, {});
+  const courses = useQuery(listCourses, {});
   const mutate = useMutate();
-  const [form, setForm] = useState(() => ({ course: '', date: dayOf(new Date()), pcc: '0' }));
+  const [form, setForm] = useState(() => ({ course: '', date: formatLocalDay(new Date()), pcc: '0' }));
   const { busy, problem, run } = useAction();
   if (!useOwnServer() || courses.state !== 'ready' || courses.data.length === 0) return null;
   const course = Number(form.course);

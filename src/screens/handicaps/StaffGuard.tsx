@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/people/users.ts';
 import { hasRight } from '#domain/rights/rights.ts';
@@ -12,7 +12,7 @@ import { t } from '#words/t.ts';
 /** A failed check counts as not staff and is logged (SPEC.md §8). */
 export function StaffGuard({ title, children }: { title: string; children: ReactNode }) {
   const { userId } = useSession();
-  const read = useRead(readUser, userId === null ? null : { params: { id: userId } });
+  const read = useQuery(readUser, userId === null ? null : { params: { id: userId } });
   const failure = read.state === 'failed' ? read.failure : null;
   useEffect(() => {
     if (failure) console.warn('The staff check failed.', failure);

@@ -25,7 +25,7 @@ type Run =
   | { state: 'done'; result: HandicapUpdate }
   | { state: 'failed'; problem: string };
 
-const LOOK_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 const UPDATES = { standard: updateHandicaps, normalized: updateNormalizedHandicaps };
 
 function Progress({ progress }: { progress: HandicapProgress['running'] }) {
@@ -50,7 +50,7 @@ export function Updates() {
       const got = await runUpdate(kind, {
         start: () => mutate(UPDATES[kind], {}),
         progress: () => call(readHandicapProgress, {}),
-        pause: () => new Promise((resolve) => setTimeout(resolve, LOOK_MS)),
+        pause: () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS)),
         onProgress: (progress) => setRun({ state: 'updating', progress }),
       });
       setRun(

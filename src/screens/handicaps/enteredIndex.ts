@@ -2,7 +2,7 @@
 const WRITTEN = /^([+\-−]?)(\d{1,2})(?:[.,](\d))?$/;
 
 /** Strokes with one decimal; null outside +9.9 to 54.0. A minus sign also means better than scratch. */
-export function indexFrom(written: string): number | null {
+export function parseIndex(written: string): number | null {
   const [, sign, whole, decimal = '0'] = WRITTEN.exec(written.trim()) ?? [];
   if (whole === undefined) return null;
   const tenths = Number(whole) * 10 + Number(decimal);
@@ -10,7 +10,7 @@ export function indexFrom(written: string): number | null {
   return tenths === 0 ? 0 : (sign ? -tenths : tenths) / 10;
 }
 
-export function indexText(handicap: number | null): string {
+export function formatIndexInput(handicap: number | null): string {
   if (handicap === null || !Number.isFinite(handicap)) return '';
   return `${handicap < 0 ? '+' : ''}${Math.abs(handicap).toFixed(1)}`;
 }

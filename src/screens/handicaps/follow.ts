@@ -14,16 +14,16 @@ interface Parts {
 }
 
 /** The update may still run on the server. */
-const isUnheard = (failure: Failure): boolean => failure.kind === 'offline' || failure.kind === 'busy';
+const canStillRun = (failure: Failure): boolean => failure.kind === 'offline' || failure.kind === 'busy';
 
 /** Polls until no update of this kind runs. Returns the last result, or null if the server refuses. */
-async function followed(
+async function pollUntilDone(
   kind: Running['kind'],
   { progress, pause, onProgress }: Omit<Parts, 'start'>,
 ): Promise<HandicapProgress['last']> {
   for (;;) {
     const got = await progress();
-    if (!got.ok && !isUnheard(got.failure)) return null;
+    if (!got.ok && !canStillRun(got.failure)) return null;
     if (got.ok && got.data.running?.kind !== kind) return got.data.last;
     if (got.ok && got.data.running) onProgress(got.data.running);
     await pause();
@@ -36,7 +36,7 @@ export async function runUpdate(kind: Running['kind'], parts: Parts): Promise<Re
   const answer = parts.start();
   const answered = new AbortController();
   const watched = answer.finally(() => answered.abort());
-  const look = async () => {
+  const pollProgress = async () => {
     await parts.pause();
     while (!answered.signal.aborted) {
       const got = await parts.progress();
@@ -45,13 +45,13 @@ export async function runUpdate(kind: Running['kind'], parts: Parts): Promise<Re
       await parts.pause();
     }
   };
-  void look();
+  void pollProgress();
   const result = await watched;
-  if (result.ok || !isUnheard(result.failure)) return result;
+  if (result.ok || !canStillRun(result.failure)) return result;
   // A backend without the progress call: the failure is final.
-  const known = await before;
-  if (!known.ok) return result;
-  const last = await followed(kind, parts);
-  const isNew = last !== null && last.kind === kind && last.ended_at !== known.data.last?.ended_at;
+  const progressBefore = await before;
+  if (!progressBefore.ok) return result;
+  const last = await pollUntilDone(kind, parts);
+  const isNew = last !== null && last.kind === kind && last.ended_at !== progressBefore.data.last?.ended_at;
   return isNew ? succeed(last.result) : result;
 }

@@ -1,10 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { courseName, roundsOf } from '#domain/round.ts';
+import { courseName, listRounds } from '#domain/round.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -20,7 +20,7 @@ import { SignInToJoin } from './SignInToJoin.tsx';
 import { JoinNow, useJoin } from './useJoin.tsx';
 import type { Join } from './useJoin.tsx';
 
-function Joined({ tournament }: { tournament: Tournament }) {
+function JoinedCard({ tournament }: { tournament: Tournament }) {
   const { user } = useSession();
   const isNameless = user !== null && !user.first_name && !user.last_name;
   return (
@@ -48,20 +48,20 @@ function Joined({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function Opened({ tournament, join }: { tournament: Tournament; join: Join }) {
+function JoinPage({ tournament, join }: { tournament: Tournament; join: Join }) {
   const { userId } = useSession();
   const isIn = userId !== null && isPlayer(tournament, userId);
   return (
     <Page
       title={t('Join {tournament}', { tournament: tournament.name })}
-      subtitle={roundsOf(tournament).map(({ round_number, date, course }) => (
+      subtitle={listRounds(tournament).map(({ round_number, date, course }) => (
         <span key={round_number} className={styles.round}>
           {[date, courseName(course)].filter(Boolean).join(' - ')}
         </span>
       ))}
       narrow
     >
-      {isIn ? <Joined tournament={tournament} /> : null}
+      {isIn ? <JoinedCard tournament={tournament} /> : null}
       {userId !== null && !isIn ? <JoinNow join={join} /> : null}
       {userId === null ? <SignInToJoin onSignedIn={join.now} /> : null}
       {isIn ? null : (
@@ -82,13 +82,13 @@ export function JoinScreen() {
   const { tournamentId } = useParams({ from: '/join/$tournamentId' });
   // Held here because signing in reloads the tournament, which unmounts the page below during a join.
   const join = useJoin(tournamentId);
-  const read = useRead(readTournament, { params: { id: tournamentId } });
-  if (read.state === 'ready') return <Opened tournament={read.data} join={join} />;
-  const isGone = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
+  const read = useQuery(readTournament, { params: { id: tournamentId } });
+  if (read.state === 'ready') return <JoinPage tournament={read.data} join={join} />;
+  const isMissing = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
   return (
     <Page title={t('Join a tournament')} narrow>
       {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-      {isGone ? (
+      {isMissing ? (
         <Empty
           action={
             <Link to="/tournaments" className={buttonClass()}>
@@ -99,7 +99,7 @@ export function JoinScreen() {
           {t('There is no tournament with this number. Ask the organizer for the link again.')}
         </Empty>
       ) : null}
-      {read.state === 'failed' && !isGone ? (
+      {read.state === 'failed' && !isMissing ? (
         <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
           {readProblem(read.failure)}
         </Failed>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useWatched } from '#app/scores/useLiveQuery.ts';
+import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
 import type { Phone } from '#app/phone-types.ts';
-import { watchLeftHere } from '#data/scores/left-here.ts';
+import { watchUnsentAuthors } from '#data/scores/left-here.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural } from '#words/t.ts';
@@ -16,7 +16,7 @@ export function LeftHere() {
       console.warn('Whether scores wait on this phone is not known: that part of the app is missing.', error),
     );
   }, [load]);
-  const left = useWatched(useMemo(() => phone && watchLeftHere(phone.db), [phone]));
+  const left = useLiveQuery(useMemo(() => phone && watchUnsentAuthors(phone.db), [phone]));
   if (left.state !== 'ready' || left.value.length === 0) return null;
   return (
     <Alert kind="warning">

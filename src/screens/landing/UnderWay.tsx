@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { dayOf } from '#domain/day.ts';
+import { formatLocalDay } from '#domain/day.ts';
 import { formatOverall } from '#domain/boards/leaderboard.ts';
-import { isUnderPar, roundsOf } from '#domain/round.ts';
+import { isUnderPar, listRounds } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './UnderWay.module.css';
 
-const MOST = 3;
+const MAX_LINES = 3;
 
-const leaderWords = ({ position, user }: BoardRow): string =>
+const formatLeader = ({ position, user }: BoardRow): string =>
   position?.startsWith('T')
     ? t('Tied first: {name}', { name: fullName(user) })
     : t('Leader: {name}', { name: fullName(user) });
 
 function Line({ tournament, round }: { tournament: Tournament; round: number }) {
-  const read = useRead(readBoard, { params: { id: tournament.id } });
+  const read = useQuery(readBoard, { params: { id: tournament.id } });
   const leader = read.state === 'ready' ? read.data.find(({ position }) => position !== null) : undefined;
   const toPar = leader ? formatOverall(leader) : '';
   return (
@@ -29,7 +29,7 @@ function Line({ tournament, round }: { tournament: Tournament; round: number }) 
         <span className={styles.name}>{tournament.name}</span>
         <span className={styles.about}>
           {t('Round {round}', { round })}
-          {leader ? ` · ${leaderWords(leader)}` : ''}
+          {leader ? ` · ${formatLeader(leader)}` : ''}
         </span>
         <strong className={[styles.toPar, isUnderPar(toPar) ? styles.under : ''].join(' ')}>{toPar}</strong>
       </Link>
@@ -39,11 +39,11 @@ function Line({ tournament, round }: { tournament: Tournament; round: number }) 
 
 /** Tournaments with a round today. Null if there are none or the list cannot be read. */
 export function UnderWay() {
-  const read = useRead(listTournaments, { query: NEAR });
-  const [today] = useState(() => dayOf(new Date()));
+  const read = useQuery(listTournaments, { query: NEAR });
+  const [today] = useState(() => formatLocalDay(new Date()));
   if (read.state !== 'ready') return null;
   const rounds = read.data.flatMap((tournament) => {
-    const round = roundsOf(tournament).find(({ date }) => date === today);
+    const round = listRounds(tournament).find(({ date }) => date === today);
     return round ? [{ tournament, round: round.round_number }] : [];
   });
   if (rounds.length === 0) return null;
@@ -51,7 +51,7 @@ export function UnderWay() {
     <section className={styles.underWay} aria-labelledby="under-way">
       <h2 id="under-way">{t('Played today')}</h2>
       <ul className={styles.list}>
-        {rounds.slice(0, MOST).map(({ tournament, round }) => (
+        {rounds.slice(0, MAX_LINES).map(({ tournament, round }) => (
           <Line key={tournament.id} tournament={tournament} round={round} />
         ))}
       </ul>

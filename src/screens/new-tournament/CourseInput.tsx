@@ -24,32 +24,32 @@ const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b
 
 function Pars({
   name,
-  known,
+  match,
   onNamed,
 }: {
   name: string;
-  known: Course | undefined;
+  match: Course | undefined;
   onNamed: (name: string) => void;
 }) {
   const [open, setOpen] = useState(false);
-  const { busy, failure, question, save } = useCourseChange(known, (course) => {
+  const { busy, failure, question, save } = useCourseChange(match, (course) => {
     onNamed(course.name);
     setOpen(false);
   });
-  if (known?.holes) {
+  if (match?.holes) {
     return (
       <p>
         {t('Par {par}. A course that is known already.', {
-          par: parSum(known.holes.map((hole) => hole.par)),
+          par: parSum(match.holes.map((hole) => hole.par)),
         })}
       </p>
     );
   }
-  if (known && !known.may_edit) return <p>{t('Par is not set for this course.')}</p>;
+  if (match && !match.may_edit) return <p>{t('Par is not set for this course.')}</p>;
   return (
     <>
       <div className={styles.pars}>
-        <span>{known ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}</span>
+        <span>{match ? t('Par is not set for this course.') : t('A new course: its pars are not set.')}</span>
         <Button look="secondary" aria-label={t('Set pars of {name}', { name })} onClick={() => setOpen(true)}>
           {t('Set pars')}
         </Button>
@@ -57,7 +57,7 @@ function Pars({
       {open ? (
         <Dialog title={t('Pars of {name}', { name })} wide onClose={() => setOpen(false)}>
           <CourseForm
-            course={known ?? { name }}
+            course={match ?? { name }}
             busy={busy}
             failure={failure}
             onSave={save}
@@ -71,7 +71,7 @@ function Pars({
 }
 
 export function CourseInput({ label, name, value, problem, courses, onChange }: Props) {
-  const known = courses?.find((course) => sameName(course.name, value));
+  const match = courses?.find((course) => sameName(course.name, value));
   return (
     <div className={styles.course}>
       <Field
@@ -84,7 +84,7 @@ export function CourseInput({ label, name, value, problem, courses, onChange }: 
         onChange={(event) => onChange(event.target.value)}
       />
       {courses !== null && value.trim() !== '' ? (
-        <Pars name={value.trim()} known={known} onNamed={onChange} />
+        <Pars name={value.trim()} match={match} onNamed={onChange} />
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses } from '#contract/courses/courses.ts';
@@ -20,7 +20,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { rich } from '#ui/rich.ts';
 import { CourseInput } from './CourseInput.tsx';
-import { ROUNDS, keepDraft, keptDraft } from './draft.ts';
+import { ROUNDS, storeTournamentDraft, loadTournamentDraft } from './draft.ts';
 import type { TournamentDraft } from './draft.ts';
 import styles from './NewTournamentScreen.module.css';
 
@@ -64,11 +64,11 @@ export function NewTournamentScreen() {
   const { userId } = useSession();
   const navigate = useNavigate();
   const mutate = useMutate();
-  const courses = useRead(listCourses, {});
-  const known = courses.state === 'ready' ? courses.data : null;
-  const [draft, setDraft] = useState<TournamentDraft>(keptDraft);
+  const courses = useQuery(listCourses, {});
+  const courseList = courses.state === 'ready' ? courses.data : null;
+  const [draft, setDraft] = useState<TournamentDraft>(loadTournamentDraft);
   const { busy, problem, failure, run } = useAction();
-  useEffect(() => keepDraft(draft), [draft]);
+  useEffect(() => storeTournamentDraft(draft), [draft]);
   useEffect(() => {
     if (failure) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus();
   }, [failure]);
@@ -80,7 +80,7 @@ export function NewTournamentScreen() {
     void run(
       () => mutate(createTournament, { body: { ...draft, organizer: userId, players: [], scores: [] } }),
       ({ id }) => {
-        keepDraft(null);
+        storeTournamentDraft(null);
         void navigate({ to: '/tournament/$tournamentId', params: { tournamentId: id } });
       },
     );
@@ -123,14 +123,14 @@ export function NewTournamentScreen() {
                 name={course}
                 value={draft[course]}
                 problem={fieldProblem(failure, course, withoutColon(t(courseLabel)))}
-                courses={known}
+                courses={courseList}
                 onChange={set(course)}
               />
             </Card>
           ))}
         </div>
         <datalist id="known-courses">
-          {known?.map((course) => (
+          {courseList?.map((course) => (
             <option key={course.id}>{course.name}</option>
           ))}
         </datalist>

@@ -64,12 +64,12 @@ export const ROUNDS = [
 const KEY = 'greenside.new-tournament';
 
 /** The form that this tab has not submitted, so that a reload loses nothing. */
-export function keptDraft(): TournamentDraft {
+export function loadTournamentDraft(): TournamentDraft {
   const fresh = { ...EMPTY, op_id: clock.newId() };
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return fresh;
-    const texts = Object.entries(kept).filter(
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return fresh;
+    const texts = Object.entries(stored).filter(
       ([name, value]) => name in EMPTY && typeof value === 'string' && value !== '',
     );
     return { ...fresh, ...Object.fromEntries(texts) };
@@ -79,7 +79,7 @@ export function keptDraft(): TournamentDraft {
 }
 
 /** Null deletes the draft. */
-export function keepDraft(draft: TournamentDraft | null): void {
+export function storeTournamentDraft(draft: TournamentDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);

@@ -7,10 +7,10 @@ import { CONTROLS } from './controls.tsx';
 import { MESSAGES } from './messages.tsx';
 import styles from './PartsScreen.module.css';
 import { SHAPES } from './shapes.tsx';
-import type { Shown } from './shown.ts';
+import type { PartSample } from './shown.ts';
 import { TABLES } from './tables.tsx';
 
-export const SHOWN: Shown[] = [...SHAPES, ...CONTROLS, ...MESSAGES, ...TABLES];
+export const PART_SAMPLES: PartSample[] = [...SHAPES, ...CONTROLS, ...MESSAGES, ...TABLES];
 
 /** Pairs of colour tokens: background and text. */
 const GROUNDS: [ground: string, words: string][] = [
@@ -56,7 +56,7 @@ export function PartsScreen() {
       />
       <Tokens />
       <Columns>
-        {SHOWN.map(({ part, states }) => (
+        {PART_SAMPLES.map(({ part, states }) => (
           <Card key={part} title={part} className={width === 'narrow' ? styles.narrow : undefined}>
             <Stack>
               {states.map(({ name, shown }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
-import type { ButtonLook } from '#ui/forms/Button.tsx';
+import type { ButtonVariant } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField, SliderField } from '#ui/forms/Field.tsx';
@@ -10,9 +10,9 @@ import { Menu } from '#ui/layout/Menu.tsx';
 import { Paper, PaperSheet } from '#ui/layout/Paper.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import styles from './PartsScreen.module.css';
-import type { Shown } from './shown.ts';
+import type { PartSample } from './shown.ts';
 
-const LOOKS: ButtonLook[] = ['primary', 'secondary', 'back', 'quiet', 'danger'];
+const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'back', 'quiet', 'danger'];
 
 function Chosen() {
   const [chosen, choose] = useState(3);
@@ -98,11 +98,11 @@ function Slid() {
   );
 }
 
-export const CONTROLS: Shown[] = [
+export const CONTROLS: PartSample[] = [
   {
     part: 'Button',
     states: [
-      ...LOOKS.map((look) => ({ name: look, shown: <Button look={look}>Save Changes</Button> })),
+      ...VARIANTS.map((look) => ({ name: look, shown: <Button look={look}>Save Changes</Button> })),
       { name: 'disabled', shown: <Button disabled>Next Hole</Button> },
       { name: 'busy', shown: <Button busy>Submit</Button> },
       {

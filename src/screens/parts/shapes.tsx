@@ -10,7 +10,7 @@ import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import styles from './PartsScreen.module.css';
-import type { Shown } from './shown.ts';
+import type { PartSample } from './shown.ts';
 
 const NAME = { first_name: 'Robin', last_name: 'Hayes', username: 'robin' };
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ const marks = (coloured: boolean) => (
   </span>
 );
 
-export const SHAPES: Shown[] = [
+export const SHAPES: PartSample[] = [
   {
     part: 'Logo',
     states: [{ name: 'on a ground', shown: <Flag /> }],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A component of src/ui, named by its file, with all its states. */
-export interface Shown {
+export interface PartSample {
   part: string;
   states: { name: string; shown: ReactNode }[];
 }

@@ -4,11 +4,11 @@ import { HiddenNote } from '#ui/competition/HiddenNote.tsx';
 import { CourseNine } from '#ui/course/CourseNine.tsx';
 import { CoursePaste } from '#ui/course/CoursePaste.tsx';
 import { CourseTees } from '#ui/course/CourseTees.tsx';
-import { draftOf } from '#ui/golf/courseDraft.ts';
+import { toDraft } from '#ui/golf/courseDraft.ts';
 import { CourseForm } from '#ui/golf/CourseForm.tsx';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
 import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
-import type { Shown } from './shown.ts';
+import type { PartSample } from './shown.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const HOLES = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));
@@ -30,7 +30,7 @@ const ROUND = {
   left_out: null,
 };
 
-const DRAFT = draftOf({
+const DRAFT = toDraft({
   name: 'Greenside Links',
   holes: HOLES,
   course_rating: 71.4,
@@ -52,7 +52,7 @@ const MEASURED = [325, 410].map((centimetres, i) => ({
   won: null,
 }));
 
-export const TABLES: Shown[] = [
+export const TABLES: PartSample[] = [
   {
     part: 'ColumnTable',
     states: [

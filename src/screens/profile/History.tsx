@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Button, buttonClass } from '#ui/forms/Button.tsx';
@@ -10,7 +10,7 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { Columns } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { tournamentsOf } from './history.ts';
+import { filterByPlayer } from './history.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import styles from './History.module.css';
 
@@ -18,9 +18,9 @@ import styles from './History.module.css';
 const STEP = 6;
 
 export function History({ userId, own }: { userId: number; own: boolean }) {
-  const read = useRead(listTournaments, { query: { player: userId } }); // a legacy backend lists all
+  const read = useQuery(listTournaments, { query: { player: userId } }); // a legacy backend lists all
   const [shown, setShown] = useState(STEP);
-  const played = read.state === 'ready' ? tournamentsOf(read.data, userId) : [];
+  const played = read.state === 'ready' ? filterByPlayer(read.data, userId) : [];
   return (
     <section className={styles.section}>
       <h2>{own ? t('My Tournaments') : t('Tournament History')}</h2>

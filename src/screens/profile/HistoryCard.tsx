@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
@@ -10,10 +10,10 @@ import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { historyRows, totalOf, type HistoryRow } from './history.ts';
+import { buildHistoryRows, sumStrokes, type HistoryRow } from './history.ts';
 import styles from './History.module.css';
 
-const columnsOf = (tournamentId: number, playerId: number): Column<HistoryRow>[] => [
+const createColumns = (tournamentId: number, playerId: number): Column<HistoryRow>[] => [
   { key: 'round', head: t('Round'), isName: true, cell: ({ round_number }) => round_number },
   {
     key: 'score',
@@ -43,7 +43,7 @@ const columnsOf = (tournamentId: number, playerId: number): Column<HistoryRow>[]
 ];
 
 export function HistoryCard({ tournament, userId }: { tournament: Tournament; userId: number }) {
-  const read = useRead(readBoard, { params: { id: tournament.id } });
+  const read = useQuery(readBoard, { params: { id: tournament.id } });
   const row = read.state === 'ready' ? read.data.find(({ user }) => user.id === userId) : undefined;
   const title = (
     <Link to="/tournament/$tournamentId" params={{ tournamentId: tournament.id }} className={styles.link}>
@@ -55,7 +55,7 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
       level={3}
       title={title}
       aside={
-        totalOf(row) > 0 ? <Badge look="good">{t('Total: {total}', { total: totalOf(row) })}</Badge> : null
+        sumStrokes(row) > 0 ? <Badge look="good">{t('Total: {total}', { total: sumStrokes(row) })}</Badge> : null
       }
     >
       {read.state === 'loading' ? <Spinner>{t('Loading the scores...')}</Spinner> : null}
@@ -70,8 +70,8 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
             className={styles.rounds}
             label={t('Rounds of {tournament}', { tournament: tournament.name })}
             keyOf={({ round_number }) => round_number}
-            rows={historyRows(tournament, row)}
-            columns={columnsOf(tournament.id, userId)}
+            rows={buildHistoryRows(tournament, row)}
+            columns={createColumns(tournament.id, userId)}
           />
           <Age ms={read.age} />
         </>

@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { DisputeList } from '#app/sync/DisputeList.tsx';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { dayOf } from '#domain/day.ts';
+import { formatLocalDay } from '#domain/day.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t } from '#words/t.ts';
-import { organizedBy } from './history.ts';
-import { lacksOf, roundAhead } from './needs.ts';
-import type { Lack } from './needs.ts';
+import { filterByOrganizer } from './history.ts';
+import { findMissingSetup, findUpcomingRound } from './needs.ts';
+import type { MissingSetup } from './needs.ts';
 import styles from './Needs.module.css';
 
-const stays = (): void => {};
+const noop = (): void => {};
 
-function Line({ lack, tournament, round }: { lack: Lack; tournament: Tournament; round: number }) {
+function Line({ lack, tournament, round }: { lack: MissingSetup; tournament: Tournament; round: number }) {
   const values = { tournament: tournament.name, round };
   const words = {
     players: t('{tournament}, round {round}: nobody has joined yet.', values),
@@ -42,13 +42,13 @@ function Line({ lack, tournament, round }: { lack: Lack; tournament: Tournament;
   );
 }
 
-function Ahead({ tournament, round }: { tournament: Tournament; round: number }) {
-  const groups = useRead(listGroupings, { query: { tournament: tournament.id } });
+function UpcomingRound({ tournament, round }: { tournament: Tournament; round: number }) {
+  const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const courses = useRoundCourses(tournament);
   const grouped =
     groups.state === 'ready' ? groups.data.some(({ round_number }) => round_number === round) : null;
   const pars = courses === null ? undefined : (courses.get(round)?.pars ?? null);
-  return lacksOf(tournament, { grouped, pars }).map((lack) => (
+  return findMissingSetup(tournament, { grouped, pars }).map((lack) => (
     <Line key={lack} lack={lack} tournament={tournament} round={round} />
   ));
 }
@@ -56,12 +56,12 @@ function Ahead({ tournament, round }: { tournament: Tournament; round: number })
 /**
  * Tasks of the signed-in golfer: conflicting scores of their group, and missing setup of the rounds that they organize.
  */
-export function Needs({ userId }: { userId: number }) {
+export function PendingTasks({ userId }: { userId: number }) {
   const { disputes } = useSyncStatus();
-  const read = useRead(listTournaments, { query: { organizer: userId } });
-  const [today] = useState(() => dayOf(new Date()));
-  const ahead = (read.state === 'ready' ? organizedBy(read.data, userId) : []).flatMap((tournament) => {
-    const round = roundAhead(tournament, today);
+  const read = useQuery(listTournaments, { query: { organizer: userId } });
+  const [today] = useState(() => formatLocalDay(new Date()));
+  const ahead = (read.state === 'ready' ? filterByOrganizer(read.data, userId) : []).flatMap((tournament) => {
+    const round = findUpcomingRound(tournament, today);
     return round === null ? [] : [{ tournament, round }];
   });
   return (
@@ -69,13 +69,13 @@ export function Needs({ userId }: { userId: number }) {
       {disputes > 0 ? (
         <Card title={t('Needs you')}>
           <Suspense fallback={null}>
-            <DisputeList onGone={stays} />
+            <DisputeList onGone={noop} />
           </Suspense>
         </Card>
       ) : null}
       <ul className={styles.list} aria-label={t('To get ready')}>
         {ahead.map((one) => (
-          <Ahead key={one.tournament.id} {...one} />
+          <UpcomingRound key={one.tournament.id} {...one} />
         ))}
       </ul>
     </>

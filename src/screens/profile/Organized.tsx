@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Columns } from '#ui/layout/Page.tsx';
 import { t } from '#words/t.ts';
-import { organizedBy, summaryOf } from './history.ts';
+import { filterByOrganizer, formatSummary } from './history.ts';
 import styles from './History.module.css';
 
 const STEP = 2;
@@ -21,7 +21,7 @@ function OrganizedCard({ tournament }: { tournament: Tournament }) {
   );
   return (
     <Card level={3} title={title}>
-      <p>{summaryOf(tournament)}</p>
+      <p>{formatSummary(tournament)}</p>
       <div>
         <Link
           to="/tournament/$tournamentId/settings"
@@ -42,9 +42,9 @@ function OrganizedCard({ tournament }: { tournament: Tournament }) {
 
 /** Null without tournaments and while the list loads; the history below shows loading and errors. */
 export function Organized({ userId }: { userId: number }) {
-  const read = useRead(listTournaments, { query: { organizer: userId } });
+  const read = useQuery(listTournaments, { query: { organizer: userId } });
   const [shown, setShown] = useState(STEP);
-  const organized = read.state === 'ready' ? organizedBy(read.data, userId) : [];
+  const organized = read.state === 'ready' ? filterByOrganizer(read.data, userId) : [];
   if (organized.length === 0) return null;
   return (
     <section className={styles.section}>

@@ -4,7 +4,7 @@ import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { usePicture } from '#app/reads/usePicture.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/people/users.ts';
 import type { User } from '#contract/people/users.ts';
@@ -22,11 +22,11 @@ import { GuestHome } from './GuestHome.tsx';
 import { Handicap } from './Handicap.tsx';
 import { History } from './History.tsx';
 import { NameForm, hasNoName } from './NameForm.tsx';
-import { Needs } from './Needs.tsx';
+import { PendingTasks } from './Needs.tsx';
 import { Organized } from './Organized.tsx';
 import { Today } from './Today.tsx';
 
-function Opened({ user, age, own }: { user: User; age: number | null; own: boolean }) {
+function ProfilePage({ user, age, own }: { user: User; age: number | null; own: boolean }) {
   return (
     <Page
       title={fullName(user)}
@@ -44,7 +44,7 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
       {own && user.is_guest ? <GuestHome user={user} /> : null}
       {own && hasNoName(user) ? <NameForm user={user} /> : null}
       {own ? <Today userId={user.id} /> : null}
-      {own ? <Needs userId={user.id} /> : null}
+      {own ? <PendingTasks userId={user.id} /> : null}
       {own ? <InstallOffer /> : null}
       <Handicap user={user} />
       {own ? <Organized userId={user.id} /> : null}
@@ -54,12 +54,12 @@ function Opened({ user, age, own }: { user: User; age: number | null; own: boole
 }
 
 /** SPEC.md §8 asks for no error message of its own, only that the spinner stops and the failure is logged. */
-function Unloaded({ failure, retry }: { failure: Failure; retry: () => void }) {
+function LoadFailed({ failure, retry }: { failure: Failure; retry: () => void }) {
   useEffect(() => console.warn('The profile could not be loaded.', failure), [failure]);
-  const isGone = failure.kind === 'refused' && failure.status === 404;
+  const isMissing = failure.kind === 'refused' && failure.status === 404;
   return (
     <Page title={t('Profile')}>
-      {isGone ? (
+      {isMissing ? (
         <Empty
           action={
             <Link to="/tournaments" className={buttonClass()}>
@@ -79,9 +79,9 @@ function Unloaded({ failure, retry }: { failure: Failure; retry: () => void }) {
 }
 
 function Profile({ userId, own }: { userId: number; own: boolean }) {
-  const read = useRead(readUser, { params: { id: userId } });
-  if (read.state === 'failed') return <Unloaded failure={read.failure} retry={read.retry} />;
-  if (read.state === 'ready') return <Opened user={read.data} age={read.age} own={own} />;
+  const read = useQuery(readUser, { params: { id: userId } });
+  if (read.state === 'failed') return <LoadFailed failure={read.failure} retry={read.retry} />;
+  if (read.state === 'ready') return <ProfilePage user={read.data} age={read.age} own={own} />;
   return (
     <Page title={t('Profile')}>
       <Spinner>{t('Loading the profile...')}</Spinner>

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { FullCards } from '#app/marks/HandInReminder.tsx';
 import { useOwnScores } from '#app/marks/useOwnScores.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
-import { dayOf } from '#domain/day.ts';
-import { courseName, roundsOf } from '#domain/round.ts';
+import { formatLocalDay } from '#domain/day.ts';
+import { courseName, listRounds } from '#domain/round.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
-import { tournamentsOf } from './history.ts';
+import { filterByPlayer } from './history.ts';
 import styles from './Today.module.css';
-import { goOnWords, isShown, mateWords, nextOf, roundsOfLateDays, startOf, startWords } from './today.ts';
+import { formatCardLink, isCardLinkShown, formatGroupMates, findNextRoundOfDay, findRecentRounds, findStartHole, formatStart } from './today.ts';
 import type { RoundToday } from './today.ts';
 
 type Scores = BoardRow['round_scores'];
@@ -30,11 +30,11 @@ function Round({
   scores: Scores | null;
 }) {
   const { tournament, round, date } = one;
-  const groups = useRead(listGroupings, { query: { tournament: tournament.id } });
+  const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const drawn = groups.state === 'ready' ? groups.data : [];
-  const mates = mateWords(drawn, round, userId);
-  const start = date === today ? startWords(drawn, round, userId) : null;
-  const course = courseName(roundsOf(tournament).find(({ round_number }) => round_number === round)?.course);
+  const mates = formatGroupMates(drawn, round, userId);
+  const start = date === today ? formatStart(drawn, round, userId) : null;
+  const course = courseName(listRounds(tournament).find(({ round_number }) => round_number === round)?.course);
   const when =
     date === today ? t('Round {round} today', { round }) : `${t('Round {round}', { round })} · ${date}`;
   return (
@@ -45,19 +45,19 @@ function Round({
       <Link
         to="/tournament/scorecard/$tournamentId/$round"
         params={{ tournamentId: tournament.id, round }}
-        className={buttonClass(nextOf(one, scores ?? {}) === round ? 'primary' : 'secondary', true)}
+        className={buttonClass(findNextRoundOfDay(one, scores ?? {}) === round ? 'primary' : 'secondary', true)}
       >
-        {scores === null ? t('Your card') : goOnWords(scores[String(round)], startOf(drawn, round, userId))}
+        {scores === null ? t('Your card') : formatCardLink(scores[String(round)], findStartHole(drawn, round, userId))}
       </Link>
     </li>
   );
 }
 
 /** The tournament's rounds of today, and its complete cards that are not handed in. */
-function OfTournament({ rounds, today, userId }: { rounds: RoundToday[]; today: string; userId: number }) {
+function TournamentRounds({ rounds, today, userId }: { rounds: RoundToday[]; today: string; userId: number }) {
   const { tournament } = rounds[0]!;
   const scores = useOwnScores(tournament.id, userId);
-  const shown = rounds.filter(({ round, date }) => isShown(scores?.[String(round)], date, today));
+  const shown = rounds.filter(({ round, date }) => isCardLinkShown(scores?.[String(round)], date, today));
   return (
     <>
       <FullCards tournament={tournament} userId={userId} scores={scores} />
@@ -75,12 +75,12 @@ function OfTournament({ rounds, today, userId }: { rounds: RoundToday[]; today: 
 }
 
 function Rounds({ userId }: { userId: number }) {
-  const read = useRead(listTournaments, { query: { player: userId } });
-  const [today] = useState(() => dayOf(new Date()));
-  const rounds = read.state === 'ready' ? roundsOfLateDays(tournamentsOf(read.data, userId), today) : [];
+  const read = useQuery(listTournaments, { query: { player: userId } });
+  const [today] = useState(() => formatLocalDay(new Date()));
+  const rounds = read.state === 'ready' ? findRecentRounds(filterByPlayer(read.data, userId), today) : [];
   const ids = new Set(rounds.map(({ tournament }) => tournament.id));
   return [...ids].map((id) => (
-    <OfTournament
+    <TournamentRounds
       key={id}
       rounds={rounds.filter(({ tournament }) => tournament.id === id)}
       today={today}

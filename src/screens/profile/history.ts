@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { courseName, formatRoundCell, roundsOf } from '#domain/round.ts';
+import { courseName, formatRoundCell, listRounds } from '#domain/round.ts';
 import { plural, t } from '#words/t.ts';
 
 type Listed = Tournament['players'][number];
@@ -11,22 +11,22 @@ const userIdOf = (player: Listed): number => {
   return typeof player.player === 'number' ? player.player : player.player.id;
 };
 
-const lastDay = (tournament: Tournament): string => roundsOf(tournament).at(-1)?.date ?? '';
+const lastDay = (tournament: Tournament): string => listRounds(tournament).at(-1)?.date ?? '';
 
 /** Latest last day first; the same day by id, newest first. */
 const byLatest = (a: Tournament, b: Tournament): number =>
   lastDay(b).localeCompare(lastDay(a)) || b.id - a.id;
 
-export const tournamentsOf = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
+export const filterByPlayer = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
   tournaments.filter(({ players }) => players.some((player) => userIdOf(player) === userId)).sort(byLatest);
 
 /** Includes tournaments in which the organizer does not play. */
-export const organizedBy = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
+export const filterByOrganizer = (tournaments: readonly Tournament[], userId: number): Tournament[] =>
   tournaments.filter(({ organizer }) => organizer === userId).sort(byLatest);
 
 /** '2026-11-08 to 2026-11-22, 16 players' */
-export function summaryOf(tournament: Tournament): string {
-  const dates = roundsOf(tournament).map(({ date }) => date);
+export function formatSummary(tournament: Tournament): string {
+  const dates = listRounds(tournament).map(({ date }) => date);
   const [first, last] = [dates[0], dates.at(-1)];
   const days =
     first === undefined || last === undefined
@@ -46,8 +46,8 @@ export interface HistoryRow {
 }
 
 /** A player without a row has no score. */
-export const historyRows = (tournament: Tournament, row: BoardRow | undefined): HistoryRow[] =>
-  roundsOf(tournament).map(({ round_number, date, course }) => ({
+export const buildHistoryRows = (tournament: Tournament, row: BoardRow | undefined): HistoryRow[] =>
+  listRounds(tournament).map(({ round_number, date, course }) => ({
     round_number,
     date,
     score: formatRoundCell(row?.round_scores[String(round_number)]),
@@ -55,5 +55,5 @@ export const historyRows = (tournament: Tournament, row: BoardRow | undefined): 
   }));
 
 /** Strokes over all rounds; 0 before the first hole. */
-export const totalOf = (row: BoardRow | undefined): number =>
+export const sumStrokes = (row: BoardRow | undefined): number =>
   Object.values(row?.round_scores ?? {}).reduce((all, round) => all + round.total_score, 0);

@@ -1,9 +1,9 @@
-import { membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { isOfLateDays } from '#domain/day.ts';
+import { isTodayOrYesterday } from '#domain/day.ts';
 import type { RoundScore } from '#domain/round.ts';
-import { isFullRound, resultsIn, roundsOf, startHoleOf, startingHole } from '#domain/round.ts';
+import { isFullRound, countResults, listRounds, toStartHole, startingHole } from '#domain/round.ts';
 import { holeLabels } from '#domain/draw/tee-sheet.ts';
 import { firstName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -16,40 +16,40 @@ export interface RoundToday {
 }
 
 /** Today's rounds first, then yesterday's, because a round may end after midnight. */
-export function roundsOfLateDays(tournaments: readonly Tournament[], today: string): RoundToday[] {
+export function findRecentRounds(tournaments: readonly Tournament[], today: string): RoundToday[] {
   const all = tournaments.flatMap((tournament) =>
-    roundsOf(tournament).flatMap(({ round_number, date }) =>
-      isOfLateDays(date, today) ? [{ tournament, round: round_number, date }] : [],
+    listRounds(tournament).flatMap(({ round_number, date }) =>
+      isTodayOrYesterday(date, today) ? [{ tournament, round: round_number, date }] : [],
     ),
   );
   return [...all.filter(({ date }) => date === today), ...all.filter(({ date }) => date !== today)];
 }
 
 /** On the round's day, and on the day after while the round is started and not complete. */
-export const isShown = (score: RoundScore | undefined, date: string, today: string): boolean =>
-  date === today || (resultsIn(score) > 0 && !isFullRound(score));
+export const isCardLinkShown = (score: RoundScore | undefined, date: string, today: string): boolean =>
+  date === today || (countResults(score) > 0 && !isFullRound(score));
 
 /** The first incomplete round of the same day in the tournament; null if all are complete. */
-export function nextOf(
+export function findNextRoundOfDay(
   { tournament, date }: RoundToday,
   scores: Readonly<Record<string, RoundScore>> | undefined,
 ): number | null {
-  const ofDay = roundsOf(tournament).filter((round) => round.date === date);
+  const ofDay = listRounds(tournament).filter((round) => round.date === date);
   return ofDay.find(({ round_number }) => !isFullRound(scores?.[String(round_number)]))?.round_number ?? null;
 }
 
-const ofRound = (groups: readonly Grouping[], round: number): Grouping[] =>
+const filterByRound = (groups: readonly Grouping[], round: number): Grouping[] =>
   groups.filter(({ round_number }) => round_number === round).sort((a, b) => a.group_number - b.group_number);
 
-const isIn = (group: Grouping, userId: number): boolean => membersOf(group).some(({ id }) => id === userId);
+const isIn = (group: Grouping, userId: number): boolean => listGroupMembers(group).some(({ id }) => id === userId);
 
 /** Null without a group or a start hole. */
-export const startOf = (groups: readonly Grouping[], round: number, userId: number): number | null =>
-  ofRound(groups, round).find((group) => isIn(group, userId))?.start_hole ?? null;
+export const findStartHole = (groups: readonly Grouping[], round: number, userId: number): number | null =>
+  filterByRound(groups, round).find((group) => isIn(group, userId))?.start_hole ?? null;
 
 /** 'You: 09:40, hole 10'; null without a start time and hole. */
-export function startWords(groups: readonly Grouping[], round: number, userId: number): string | null {
-  const all = ofRound(groups, round);
+export function formatStart(groups: readonly Grouping[], round: number, userId: number): string | null {
+  const all = filterByRound(groups, round);
   const at = all.findIndex((group) => isIn(group, userId));
   const time = all[at]?.start_time ?? null;
   const hole = holeLabels(all)[at] ?? null;
@@ -58,10 +58,10 @@ export function startWords(groups: readonly Grouping[], round: number, userId: n
 }
 
 /** 'with Bill and Ken'; null before the draw. */
-export function mateWords(groups: readonly Grouping[], round: number, userId: number): string | null {
-  const group = ofRound(groups, round).find((one) => isIn(one, userId));
+export function formatGroupMates(groups: readonly Grouping[], round: number, userId: number): string | null {
+  const group = filterByRound(groups, round).find((one) => isIn(one, userId));
   const names = group
-    ? membersOf(group)
+    ? listGroupMembers(group)
         .filter(({ id }) => id !== userId)
         .map(firstName)
     : [];
@@ -72,9 +72,9 @@ export function mateWords(groups: readonly Grouping[], round: number, userId: nu
 }
 
 /** Text of the link to a card: the next hole counted from the start hole, if the server sends the holes played. */
-export function goOnWords(score: RoundScore | undefined, start?: number | null): string {
+export function formatCardLink(score: RoundScore | undefined, start?: number | null): string {
   if (score === undefined || score.holes_played === 0)
-    return t('Start at hole {hole}', { hole: startHoleOf(start) });
+    return t('Start at hole {hole}', { hole: toStartHole(start) });
   const pickedUp = score.picked_up_holes ?? [];
   if (isFullRound(score)) return t('Look at your card');
   if (score.played_holes === undefined) return t('Continue');

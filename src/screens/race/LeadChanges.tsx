@@ -1,7 +1,7 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { LeadChange } from '#domain/boards/replay.ts';
-import { leadChangeWords } from '#ui/golf/leadChange.ts';
-import { timeOf } from '#ui/timeOf.ts';
+import { describeLeadChange } from '#ui/golf/leadChange.ts';
+import { formatLocalTime } from '#ui/timeOf.ts';
 import styles from './Race.module.css';
 
 interface Props {
@@ -23,8 +23,8 @@ export function LeadChanges({ changes, rows, shown, onGoTo }: Props) {
             className={change.event < shown ? styles.past : styles.coming}
             onClick={() => onGoTo(change.event)}
           >
-            <time dateTime={change.at}>{timeOf(change.at)}</time>
-            <span>{leadChangeWords(change, rows)}</span>
+            <time dateTime={change.at}>{formatLocalTime(change.at)}</time>
+            <span>{describeLeadChange(change, rows)}</span>
           </button>
         </li>
       ))}

@@ -1,14 +1,14 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { readRoundHistory } from '#contract/scores/round-history.ts';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
-import { boardAfter, leadChanges } from '#domain/boards/replay.ts';
+import { replayBoard, findLeadChanges } from '#domain/boards/replay.ts';
 import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -18,7 +18,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import { LeadChanges } from './LeadChanges.tsx';
 import { RaceTable } from './RaceTable.tsx';
-import { timeOf } from '#ui/timeOf.ts';
+import { formatLocalTime } from '#ui/timeOf.ts';
 import { STEPS, usePlayback } from './usePlayback.ts';
 import styles from './Race.module.css';
 
@@ -35,10 +35,10 @@ function Race({ rows, events, round, pars }: Props) {
   const { step, isPlaying, play, pause, goTo } = usePlayback();
   const shown = Math.ceil((step / STEPS) * events.length);
   const then = useMemo(
-    () => boardAfter(rows, events, shown, round, pars),
+    () => replayBoard(rows, events, shown, round, pars),
     [rows, events, shown, round, pars],
   );
-  const changes = useMemo(() => leadChanges(rows, events, round, pars), [rows, events, round, pars]);
+  const changes = useMemo(() => findLeadChanges(rows, events, round, pars), [rows, events, round, pars]);
   const last = events[Math.max(0, shown - 1)]!;
   return (
     <>
@@ -53,10 +53,10 @@ function Race({ rows, events, round, pars }: Props) {
           max={STEPS}
           value={step}
           aria-label={t('Moment of the round')}
-          aria-valuetext={timeOf(last.at)}
+          aria-valuetext={formatLocalTime(last.at)}
           onChange={(event) => goTo(Number(event.target.value))}
         />
-        <time dateTime={last.at}>{timeOf(last.at)}</time>
+        <time dateTime={last.at}>{formatLocalTime(last.at)}</time>
       </div>
       <RaceTable rows={then} round={round} />
       <h2 className={styles.title}>
@@ -74,9 +74,9 @@ function Race({ rows, events, round, pars }: Props) {
 
 export function RaceScreen() {
   const { tournamentId: id, round } = useParams({ from: '/tournament/$tournamentId/race/$round' });
-  const tournament = useRead(readTournament, { params: { id } });
-  const board = useRead(readBoard, { params: { id } });
-  const history = useRead(readRoundHistory, { params: { id, round } });
+  const tournament = useQuery(readTournament, { params: { id } });
+  const board = useQuery(readBoard, { params: { id } });
+  const history = useQuery(readRoundHistory, { params: { id, round } });
   const courses = useRoundCourses(tournament.state === 'ready' ? tournament.data : null);
   const failed = [tournament, board, history].find((read) => read.state === 'failed');
   // A backend with only the calls of SPEC.md answers 404.

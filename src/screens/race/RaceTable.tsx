@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatOverall, thru } from '#domain/boards/leaderboard.ts';
+import { formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
 import { isUnderPar } from '#domain/round.ts';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
-import { useGlide } from '#ui/useGlide.ts';
+import { useAnimatedRows } from '#ui/useGlide.ts';
 import { t } from '#words/t.ts';
 import styles from './Race.module.css';
 
@@ -13,7 +13,7 @@ const SHOWN = 10;
 
 export function RaceTable({ rows, round }: { rows: readonly BoardRow[]; round: number }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  useGlide(body);
+  useAnimatedRows(body);
   return (
     <table className={styles.board} aria-label={t('Leaderboard')}>
       <thead>
@@ -35,7 +35,7 @@ export function RaceTable({ rows, round }: { rows: readonly BoardRow[]; round: n
               <th scope="row" className={styles.player}>
                 <Clamp>{fullName(row.user)}</Clamp>
               </th>
-              <td>{thru(row, round)}</td>
+              <td>{formatThru(row, round)}</td>
               <td className={[styles.toPar, isUnderPar(toPar) ? styles.under : ''].join(' ')}>{toPar}</td>
             </tr>
           );

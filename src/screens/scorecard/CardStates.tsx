@@ -33,7 +33,7 @@ export function NoCard({ tournamentId }: { tournamentId: number }) {
 }
 
 /** The card is not on this phone and cannot be loaded. */
-export function NotHere({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+export function CardUnavailable({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <div className={styles.state}>
       <Alert kind="error" title={t('This card is not on this phone yet.')}>

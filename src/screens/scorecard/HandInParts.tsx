@@ -3,8 +3,8 @@ import { handInPart } from '#app/marks/handInPart.ts';
 import type { CardKey } from '#data/rows.ts';
 import { isOut } from '#data/scores/view.ts';
 import { isDone } from '#domain/round.ts';
-import { ballsOf } from './group/balls.ts';
-import { membersOf } from './group/group.ts';
+import { resolveBalls } from './group/balls.ts';
+import { listGroupMembers } from './group/group.ts';
 import styles from './Scorecard.module.css';
 import type { Scoring } from './useScoring.ts';
 import { useOneBall } from './hole/Worths.tsx';
@@ -32,7 +32,7 @@ interface Props {
 /** Shown above the keys once every hole has a result. */
 export function HandInOffer({ cardKey, scoring: { cards } }: Props) {
   const [first] = cards;
-  const balls = ballsOf(useOneBall(), first ? membersOf(first.view.card) : [], cards);
+  const balls = resolveBalls(useOneBall(), first ? listGroupMembers(first.view.card) : [], cards);
   const played = cards.filter(({ user }) => !balls.isElsewhere(user));
   return isComplete(played) ? (
     <Suspense fallback={null}>

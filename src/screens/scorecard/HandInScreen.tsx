@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { speakHandIn } from '#words/hand-in.ts';
+import { loadHandInTexts } from '#words/hand-in.ts';
 
 /** Loads its code and translations after the scoring screen. */
 export const HandInScreen = lazy(async () => {
-  const [{ HandIn }] = await Promise.all([import('./hand-in/HandIn.tsx'), speakHandIn()]);
+  const [{ HandIn }] = await Promise.all([import('./hand-in/HandIn.tsx'), loadHandInTexts()]);
   return { default: HandIn };
 });

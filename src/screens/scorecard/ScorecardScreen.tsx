@@ -1,18 +1,18 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { useCard } from '#app/scores/useCard.ts';
-import { useRead } from '#app/reads/useRead.ts';
-import { helpsWith } from '#app/session/group-access.ts';
+import { useQuery } from '#app/reads/useRead.ts';
+import { mayHelpWith } from '#app/session/group-access.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { hasRight, type About } from '#domain/rights/rights.ts';
+import { hasRight, type RightFacts } from '#domain/rights/rights.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { NoCard, NotHere, ReadOnly, SignedOut } from './CardStates.tsx';
-import { membersOf, partnersOf } from './group/group.ts';
+import { NoCard, CardUnavailable, ReadOnly, SignedOut } from './CardStates.tsx';
+import { listGroupMembers, listPartners } from './group/group.ts';
 import { HandInScreen } from './HandInScreen.tsx';
 import { Framed } from './Head.tsx';
 import { useMode } from './preferences.ts';
@@ -22,17 +22,17 @@ import { useGroupCards } from './group/useGroupCards.ts';
 /** One component serves both routes: scoring, and the check before the card is handed in. */
 const isCheck = ({ pathname }: { pathname: string }): boolean => /\/check\/?$/.test(pathname);
 
-const aboutCard = ({ key, card }: CardView, organizer: number | null): About => ({
+const aboutCard = ({ key, card }: CardView, organizer: number | null): RightFacts => ({
   owner: key.user,
   organizer,
-  members: membersOf(card).map(({ id }) => id),
+  members: listGroupMembers(card).map(({ id }) => id),
 });
 
 /** A card that the user may score. */
-function Taking({ view }: { view: CardView }) {
+function EditableCard({ view }: { view: CardView }) {
   const { key, card } = view;
   const [mode, setMode] = useMode();
-  const others = partnersOf(card);
+  const others = listPartners(card);
   const groupMode = mode === 'group' && others.length > 0;
   const checks = useLocation({ select: isCheck });
   const mates = useGroupCards(key, groupMode || checks ? others.map(({ id }) => id) : []);
@@ -49,13 +49,13 @@ function Taking({ view }: { view: CardView }) {
 }
 
 /** Another player's card: the organizer and staff may score it too. */
-function OfAnother({ view }: { view: CardView }) {
+function OthersCard({ view }: { view: CardView }) {
   const { key } = view;
   const { isStaff } = useWho();
   const userId = useScorer();
-  const tournament = useRead(readTournament, { params: { id: key.tournament } });
+  const tournament = useQuery(readTournament, { params: { id: key.tournament } });
   const organizer = tournament.state === 'ready' ? tournament.data.organizer : null;
-  if (hasRight({ userId, isStaff }, 'score', aboutCard(view, organizer))) return <Taking view={view} />;
+  if (hasRight({ userId, isStaff }, 'score', aboutCard(view, organizer))) return <EditableCard view={view} />;
   return (
     <Framed tournamentId={key.tournament}>
       {tournament.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
@@ -65,20 +65,20 @@ function OfAnother({ view }: { view: CardView }) {
 }
 
 /** Players and their group need no tournament to be permitted: their card does not wait for it and renders once. */
-function Ready({ view }: { view: CardView }) {
+function PermittedCard({ view }: { view: CardView }) {
   const userId = useScorer();
   const isOfGroup = hasRight({ userId, isStaff: false }, 'score', aboutCard(view, null));
-  return isOfGroup || helpsWith(userId, view.key) ? <Taking view={view} /> : <OfAnother view={view} />;
+  return isOfGroup || mayHelpWith(userId, view.key) ? <EditableCard view={view} /> : <OthersCard view={view} />;
 }
 
-function Loaded({ cardKey }: { cardKey: CardKey }) {
+function CardLoader({ cardKey }: { cardKey: CardKey }) {
   const card = useCard(cardKey);
-  if (card.state === 'ready') return <Ready view={card.view} />;
+  if (card.state === 'ready') return <PermittedCard view={card.view} />;
   return (
     <Framed tournamentId={cardKey.tournament}>
       {card.state === 'loading' ? <Spinner>{t('Loading...')}</Spinner> : null}
       {card.state === 'missing' ? <NoCard tournamentId={cardKey.tournament} /> : null}
-      {card.state === 'failed' ? <NotHere failure={card.failure} onRetry={card.retry} /> : null}
+      {card.state === 'failed' ? <CardUnavailable failure={card.failure} onRetry={card.retry} /> : null}
     </Framed>
   );
 }
@@ -95,7 +95,7 @@ export function ScorecardScreen() {
         : { user, tournament: tournamentId, round },
     [user, tournamentId, round],
   );
-  if (key !== null) return <Loaded key={`${key.user}/${key.tournament}/${key.round}`} cardKey={key} />;
+  if (key !== null) return <CardLoader key={`${key.user}/${key.tournament}/${key.round}`} cardKey={key} />;
   return (
     <Framed tournamentId={tournamentId ?? 0}>
       <SignedOut />

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { rememberCard } from '#app/scores/last-card.ts';
-import { useCardsInHand } from '#app/scores/useCardsInHand.ts';
-import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
-import { useRest } from '#app/shell/useRest.ts';
+import { useOpenCards } from '#app/scores/useCardsInHand.ts';
+import { useGroupPolling } from '#app/scores/useCloseWatch.ts';
+import { useDeferredContent } from '#app/shell/useRest.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isOut } from '#data/scores/view.ts';
 import { courseName } from '#domain/round.ts';
@@ -15,7 +15,7 @@ import { OneBallLine } from './competition/OneBallLine.tsx';
 import { ContestLines } from './group/ContestLines.tsx';
 import { Disputes } from './hole/Disputes.tsx';
 import { GroupPanel } from './group/GroupPanel.tsx';
-import { membersOf, partnersOf, whyNoGroup } from './group/group.ts';
+import { listGroupMembers, listPartners, explainMissingGroup } from './group/group.ts';
 import { HOLE_ID, focusWhenDrawn } from './focus.ts';
 import { HandInChoice, HandInOffer } from './HandInParts.tsx';
 import { HoleHead } from './hole/HoleHead.tsx';
@@ -23,17 +23,17 @@ import { HolePanel } from './hole/HolePanel.tsx';
 import { Moves } from './hole/Moves.tsx';
 import panel from './hole/Panel.module.css';
 import { PickUp } from './hole/PickUp.tsx';
-import { useHand } from './preferences.ts';
+import { useKeySide } from './preferences.ts';
 import type { Mode } from './preferences.ts';
 import { Head } from './Head.tsx';
 import styles from './Scorecard.module.css';
-import { AwakeChoice, HandChoice, ModeChoice } from './Settings.tsx';
+import { AwakeChoice, KeySideChoice, ModeChoice } from './Settings.tsx';
 import { StopChoice } from './group/StopChoice.tsx';
 import { Tiles } from './hole/Tiles.tsx';
 import { Trouble } from './hole/Trouble.tsx';
 import { useScoring } from './useScoring.ts';
-import { useTappers } from './hole/useTappers.ts';
-import { WorthsOf } from './hole/Worths.tsx';
+import { useTapQueues } from './hole/useTappers.ts';
+import { CompetitionSummaryProvider } from './hole/Worths.tsx';
 
 interface Props {
   /** The card of the address first, then the group's cards that are scored with it. */
@@ -48,17 +48,17 @@ interface Props {
 export function ScoringView({ views, mode, onMode, own }: Props) {
   const [view] = views;
   const { key, card } = view;
-  const [hand, setHand] = useHand();
-  const scoring = useScoring(views, useTappers(key.tournament, key.round));
+  const [keySide, setHand] = useKeySide();
+  const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
   const { user, tournament, round } = key;
-  useCloseWatch(key);
-  useCardsInHand(views.map((each) => each.key));
+  useGroupPolling(key);
+  useOpenCards(views.map((each) => each.key));
   // The keys render one frame before the tiles: a single frame took a phone twice as long.
-  const rest = useRest();
+  const rest = useDeferredContent();
   useEffect(() => rememberCard({ user, tournament, round }), [user, tournament, round]);
   const [first] = scoring.cards;
   if (!first) return null;
-  const mates = partnersOf(card).map(({ id }) => id);
+  const mates = listPartners(card).map(({ id }) => id);
   const contests = { hole: scoring.hole, cardKey: key, views, mates };
   const isGroup = mode === 'group' && onMode !== null;
   /** Problems of the current hole (group rows show their own), and taps on any hole that could not be stored. */
@@ -68,7 +68,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
       .map((hole) => ({ scored, hole })),
   );
   return (
-    <WorthsOf cardKey={key} scoring={scoring} mates={mates}>
+    <CompetitionSummaryProvider cardKey={key} scoring={scoring} mates={mates}>
       <div className={styles.screen} data-scoring>
         <div className={styles.top}>
           <Head tournamentId={key.tournament} />
@@ -79,7 +79,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
               {courseName(card.course) ? ` · ${courseName(card.course)}` : ''}
               {isOut(view) ? <strong> · {statusLong(view.status.value!)}</strong> : null}
             </p>
-            {onMode === null ? <p>{whyNoGroup(card, own)}</p> : null}
+            {onMode === null ? <p>{explainMissingGroup(card, own)}</p> : null}
           </div>
         </div>
         <div className={styles.dock} data-dock>
@@ -105,14 +105,14 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           </div>
           <Disputes scoring={scoring} open={first.user} />
           <HandInOffer cardKey={key} scoring={scoring} />
-          <section className={panel.panel} data-hand={hand} aria-labelledby={HOLE_ID}>
+          <section className={panel.panel} data-hand={keySide} aria-labelledby={HOLE_ID}>
             <HoleHead hole={first.shown.holes[scoring.hole - 1]!.stored}>
               <PickUp scoring={scoring} isGroup={isGroup} />
               {onMode === null ? null : <ModeChoice mode={mode} onChoose={onMode} />}
             </HoleHead>
             <ContestLines {...contests} at={isGroup ? 'rows' : 'hole'} />
             {isGroup ? (
-              <GroupPanel members={membersOf(card)} scoring={scoring} />
+              <GroupPanel members={listGroupMembers(card)} scoring={scoring} />
             ) : (
               <HolePanel card={first} scoring={scoring} />
             )}
@@ -125,7 +125,7 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
               <Tiles card={first} scoring={scoring} whose={isGroup ? fullName(card.user) : null} />
               <div className={styles.settings}>
                 {isGroup ? <ContestLines {...contests} at="card" /> : null}
-                <HandChoice hand={hand} onChoose={setHand} />
+                <KeySideChoice hand={keySide} onChoose={setHand} />
                 <AwakeChoice />
                 <StopChoice views={views} />
                 <SwapButton tournament={tournament} round={round} />
@@ -139,6 +139,6 @@ export function ScoringView({ views, mode, onMode, own }: Props) {
           {scoring.announcement}
         </p>
       </div>
-    </WorthsOf>
+    </CompetitionSummaryProvider>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { t } from '#words/t.ts';
 import { useAwakeChoice } from './preferences.ts';
-import type { Hand, Mode } from './preferences.ts';
+import type { KeySide, Mode } from './preferences.ts';
 import styles from './Scorecard.module.css';
 import { canStayAwake, useAwake } from '#app/shell/look/useAwake.ts';
 
@@ -28,12 +28,12 @@ export const ModeChoice = memo(function ModeChoice({
   );
 });
 
-export const HandChoice = memo(function HandChoice({
+export const KeySideChoice = memo(function HandChoice({
   hand,
   onChoose,
 }: {
-  hand: Hand;
-  onChoose: (hand: Hand) => void;
+  hand: KeySide;
+  onChoose: (hand: KeySide) => void;
 }) {
   return (
     <div className={styles.setting}>

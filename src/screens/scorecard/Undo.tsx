@@ -2,10 +2,10 @@ import { isDone } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { strokesSpoken } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
-import type { Change } from './undo.ts';
+import type { ScoreChange } from './undo.ts';
 import type { Scoring } from './useScoring.ts';
 
-function undoWords(change: Change | null): string {
+function formatUndoLabel(change: ScoreChange | null): string {
   if (change === null) return t('Undo');
   const { hole, before } = change;
   return isDone({ hole_number: hole, ...before })
@@ -16,7 +16,7 @@ function undoWords(change: Change | null): string {
 /** Undoes the last change, on any hole. */
 export function Undo({ scoring: { lastChange, undo } }: { scoring: Scoring }) {
   return (
-    <Button look="quiet" disabled={lastChange === null} aria-label={undoWords(lastChange)} onClick={undo}>
+    <Button look="quiet" disabled={lastChange === null} aria-label={formatUndoLabel(lastChange)} onClick={undo}>
       <span aria-hidden="true">↶</span> {t('Undo')}
     </Button>
   );

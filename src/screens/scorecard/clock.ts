@@ -1,5 +1,5 @@
-import { timeOf as timeOfInstant } from '#ui/timeOf.ts';
+import { formatLocalTime as timeOfInstant } from '#ui/timeOf.ts';
 
 /** Empty if `instant` is not a date. */
-export const timeOf = (instant: string): string =>
+export const formatTimeOfDay = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? '' : timeOfInstant(instant);

@@ -1,22 +1,22 @@
 import type { CardView } from '#data/scores/types.ts';
-import type { HandCard } from '#domain/competition/in-hand.ts';
-import { strokesOf } from '#domain/cards/card-text.ts';
-import { centimetresOf, isStatus, measuredAt } from '#domain/cards/marks.ts';
+import type { LocalScorecard } from '#domain/competition/in-hand.ts';
+import { getStrokes } from '#domain/cards/card-text.ts';
+import { toCentimetres, isStatus, measuredAt } from '#domain/cards/marks.ts';
 import type { Contest } from '#domain/cards/marks.ts';
-import type { Worded } from '#domain/cards/no-score.ts';
-import type { CardWords } from '#ui/competition/scoringWords.ts';
+import type { SpecialValue } from '#domain/cards/no-score.ts';
+import type { CardText } from '#ui/competition/scoringWords.ts';
 import type { ScoredCard } from './useScoring.ts';
 
 /** The current hole and the cards that are scored on this screen. */
-export interface InHand {
+export interface CardsBeingScored {
   hole: number;
-  cards: HandCard[];
+  cards: LocalScorecard[];
 }
 
 /** Competition results beside a hole, by player; empty if no competition counts in this round. */
-export interface Worths {
+export interface CompetitionSummary {
   hole: number;
-  cards: ReadonlyMap<number, CardWords>;
+  cards: ReadonlyMap<number, CardText>;
   /** Contests measured on this hole, each with the best measurement so far. */
   contests: readonly { kind: Contest; words: string }[];
 }
@@ -34,25 +34,25 @@ export interface OneBall {
 
 export const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
 
-const made = (
+const convertCard = (
   { key, status, measured }: CardView,
-  holes: readonly (Worded & { score: number })[],
-): HandCard => ({
+  holes: readonly (SpecialValue & { score: number })[],
+): LocalScorecard => ({
   user: key.user,
-  strokes: holes.map(strokesOf),
+  strokes: holes.map(getStrokes),
   status: isStatus(status.value) ? status.value : 'playing',
   measured: measured.flatMap(({ hole_number: place, value }) => {
     const at = measuredAt(place);
-    return at ? [{ kind: at.contest, hole_number: at.hole, centimetres: centimetresOf(value) }] : [];
+    return at ? [{ kind: at.contest, hole_number: at.hole, centimetres: toCentimetres(value) }] : [];
   }),
 });
 
 /** Includes taps that are not stored yet. */
-export const handCard = ({ view, shown }: ScoredCard): HandCard =>
-  made(
+export const convertScoredCard = ({ view, shown }: ScoredCard): LocalScorecard =>
+  convertCard(
     view,
     shown.holes.map(({ value }) => value),
   );
 
 /** A card of the group that is not scored on this screen. */
-export const mateCard = (view: CardView): HandCard => made(view, view.holes);
+export const convertCardView = (view: CardView): LocalScorecard => convertCard(view, view.holes);

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { MODE_KEY } from '#app/scores/scoring-mode.ts';
 
 /** Side of the screen with the − and + keys. */
-export type Hand = 'left' | 'right';
+export type KeySide = 'left' | 'right';
 export type Mode = 'me' | 'group';
 
-function stored<T extends string>(key: string, choices: readonly T[], usual: T): T {
+function readChoice<T extends string>(key: string, choices: readonly T[], usual: T): T {
   try {
     const text = localStorage.getItem(key);
     return choices.find((choice) => choice === text) ?? usual;
@@ -15,7 +15,7 @@ function stored<T extends string>(key: string, choices: readonly T[], usual: T):
 }
 
 function useChoice<T extends string>(key: string, choices: readonly T[], usual: T): [T, (choice: T) => void] {
-  const [chosen, setChosen] = useState(() => stored(key, choices, usual));
+  const [chosen, setChosen] = useState(() => readChoice(key, choices, usual));
   const choose = useCallback(
     (choice: T) => {
       setChosen(choice);
@@ -30,7 +30,7 @@ function useChoice<T extends string>(key: string, choices: readonly T[], usual: 
   return [chosen, choose];
 }
 
-export const useHand = () => useChoice<Hand>('greenside.hand', ['left', 'right'], 'right');
+export const useKeySide = () => useChoice<KeySide>('greenside.hand', ['left', 'right'], 'right');
 export const useMode = () => useChoice<Mode>(MODE_KEY, ['me', 'group'], 'me');
 /** Keeps the screen on while a card is open. */
 export const useAwakeChoice = () => useChoice<'off' | 'on'>('greenside.awake', ['off', 'on'], 'off');

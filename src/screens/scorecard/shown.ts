@@ -3,14 +3,14 @@ import { isOut } from '#data/scores/view.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import { backNine, frontNine, isDone } from '#domain/round.ts';
-import type { Tapped, Taps, Value } from './hole/tapper.ts';
-import type { Place } from './words.ts';
+import type { PendingTap, PendingTaps, Value } from './hole/tapper.ts';
+import type { StorageState } from './words.ts';
 
 /** A hole as shown: the stored value with this screen's taps applied. */
 export interface ShownHole {
   stored: HoleView;
   value: Value;
-  place: Place;
+  place: StorageState;
   /** A value that could not be stored; never shown as the hole's value. */
   unsaved: Value | null;
   fault?: Fault | undefined;
@@ -19,14 +19,14 @@ export interface ShownHole {
 export const isSameValue = (a: Value, b: Value): boolean =>
   a.score === b.score && a.partner?.id === b.partner?.id && isPickedUp(a) === isPickedUp(b);
 
-function showHole(stored: HoleView, tapped: Tapped | undefined): ShownHole {
+function showHole(stored: HoleView, tapped: PendingTap | undefined): ShownHole {
   const { score, partner, value: word } = stored;
   const own: Value = { score, partner, ...(word !== undefined && { value: word }) };
   if (!tapped) return { stored, value: own, place: stored.state, unsaved: null };
   const { value, state, fault } = tapped;
   if (state === 'unsaved') return { stored, value: own, place: 'unsaved', unsaved: value, fault };
   const followed = isSameValue(own, value);
-  const place: Place =
+  const place: StorageState =
     state === 'saving' ? 'saving' : followed && stored.state !== 'empty' ? stored.state : 'draft';
   return { stored, value, place, unsaved: null };
 }
@@ -43,10 +43,10 @@ export interface ShownCard {
   total: number;
 }
 
-const isKept = ({ stored, value }: ShownHole): boolean =>
+const hasResult = ({ stored, value }: ShownHole): boolean =>
   isDone({ hole_number: stored.hole_number, ...value });
 
-export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes.some(isKept);
+export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes.some(hasResult);
 
 /**
  * True if the hole has no result on a card that has results elsewhere; before the first result, on any card. Withdrawn
@@ -54,12 +54,12 @@ export const hasScores = ({ holes }: Pick<ShownCard, 'holes'>): boolean => holes
  */
 export function lacksScore(all: readonly { shown: ShownCard; view: CardView }[], hole: number): boolean {
   const cards = all.filter(({ view }) => !isOut(view));
-  const kept = cards.filter(({ shown }) => hasScores(shown));
-  return (kept.length === 0 ? cards : kept).some(({ shown }) => !isKept(shown.holes[hole - 1]!));
+  const scoredCards = cards.filter(({ shown }) => hasScores(shown));
+  return (scoredCards.length === 0 ? cards : scoredCards).some(({ shown }) => !hasResult(shown.holes[hole - 1]!));
 }
 
 /** Sums include unstored taps, so that they always agree with the tiles. */
-export function showCard(view: CardView, taps: Taps): ShownCard {
+export function showCard(view: CardView, taps: PendingTaps): ShownCard {
   const holes = view.holes.map((hole) => showHole(hole, taps.get(hole.hole_number)));
   const scores = holes.map(({ stored, value }) => ({ hole_number: stored.hole_number, score: value.score }));
   const front = frontNine(scores);

@@ -1,7 +1,7 @@
 import { overUnder, startOrder } from '#domain/round.ts';
 import type { ShownHole } from './shown.ts';
 
-export interface Standing {
+export interface RunningTotal {
   /** Holes with a score so far, counted from the start hole. */
   after: number;
   /** Over (+) or under (-) par of the holes with a known par; null if there are none. */
@@ -9,11 +9,11 @@ export interface Standing {
 }
 
 /** Running total after each hole, in card order but counted from the start hole. `total` covers the whole round. */
-export function standingsOf(
+export function computeRunningTotals(
   holes: readonly ShownHole[],
   start?: number | null,
-): { standings: Standing[]; total: Standing } {
-  let total: Standing = { after: 0, toPar: null };
+): { standings: RunningTotal[]; total: RunningTotal } {
+  let total: RunningTotal = { after: 0, toPar: null };
   const standings = holes.map(() => total);
   for (const number of startOrder(start)) {
     const hole = holes[number - 1];

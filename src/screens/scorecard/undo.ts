@@ -1,6 +1,6 @@
 import type { Value } from './hole/tapper.ts';
 
-export interface Change {
+export interface ScoreChange {
   /** Player of the changed card. */
   user: number;
   hole: number;
@@ -11,11 +11,11 @@ export interface Change {
 const MOST = 500;
 
 /** Newest last. */
-export const remember = (changes: readonly Change[], change: Change): Change[] => [
+export const recordChange = (changes: readonly ScoreChange[], change: ScoreChange): ScoreChange[] => [
   ...changes.slice(-(MOST - 1)),
   change,
 ];
 
-export function takeLast(changes: readonly Change[]): { change: Change | null; rest: Change[] } {
+export function takeLast(changes: readonly ScoreChange[]): { change: ScoreChange | null; rest: ScoreChange[] } {
   return { change: changes.at(-1) ?? null, rest: changes.slice(0, -1) };
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/no-score.ts';
-import { startHoleOf, startingHole } from '#domain/round.ts';
+import { toStartHole, startingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
-import { tick } from './hole/haptic.ts';
+import { vibrate } from './hole/haptic.ts';
 import { lacksScore, showCard } from './shown.ts';
 import type { ShownCard } from './shown.ts';
 import { holeAfter, holeBefore } from './hole/steps.ts';
 import type { Value } from './hole/tapper.ts';
-import { remember, takeLast } from './undo.ts';
-import type { Change } from './undo.ts';
-import type { Tappers } from './hole/useTappers.ts';
+import { recordChange, takeLast } from './undo.ts';
+import type { ScoreChange } from './undo.ts';
+import type { TapQueues } from './hole/useTappers.ts';
 import { spoken, spokenGap, spokenHole } from './words.ts';
 
 export interface ScoredCard {
@@ -31,7 +31,7 @@ export interface Scoring {
   /** Moves without saving. */
   goTo(hole: number): void;
   /** As `goTo`, and announces the hole to screen readers. */
-  lookAt(hole: number): void;
+  openHole(hole: number): void;
   tap(user: number, value: Value): void;
   /** Marks the current hole as picked up, or takes that back. */
   pickUp(user: number): void;
@@ -40,30 +40,30 @@ export interface Scoring {
   settle(user: number, hole: number, value: Value): void;
   giveUp(user: number, hole: number): void;
   /** Saves the current hole, then moves. */
-  leaveFor(hole: number): void;
+  saveAndGoTo(hole: number): void;
   next(): void;
   previous(): void;
   /** Resolves to true if everything is stored and queued. */
   submit(): Promise<boolean>;
   undo(): void;
-  lastChange: Change | null;
+  lastChange: ScoreChange | null;
   /** Text for screen readers about the last tap or move. */
   announcement: string;
 }
 
 /** `views[0]` is the card of the address; the others are scored with it. */
-export function useScoring(views: readonly CardView[], tappers: Tappers): Scoring {
-  const start = startHoleOf(views[0]?.card.grouping?.start_hole);
+export function useScoring(views: readonly CardView[], queues: TapQueues): Scoring {
+  const start = toStartHole(views[0]?.card.grouping?.start_hole);
   const [opened] = useState(() => views[0]?.holes ?? []);
   /** Null until the first interaction, so that a start hole that loads later still applies. */
   const [chosen, setHole] = useState<number | null>(null);
   const hole = chosen ?? startingHole(opened, start);
   const [behind, ahead] = [holeBefore(hole, start), holeAfter(hole, start)];
-  const [changes, setChanges] = useState<Change[]>([]);
+  const [changes, setChanges] = useState<ScoreChange[]>([]);
   const [announcement, announce] = useState('');
   const cards = views.map((view): ScoredCard => {
     const { user } = view.key;
-    return { user, view, shown: showCard(view, tappers.of(user).taps()) };
+    return { user, view, shown: showCard(view, queues.of(user).taps()) };
   });
   const users = cards.map(({ user }) => user);
   const last = takeLast(changes);
@@ -73,9 +73,9 @@ export function useScoring(views: readonly CardView[], tappers: Tappers): Scorin
     const beside = cards.slice(1).find((card) => card.user === user);
     return beside ? fullName(beside.view.card.user) : null;
   };
-  const put = async (user: number, at: number, value: Value): Promise<boolean> => {
-    tick();
-    const ok = await tappers.of(user).tap(at, value);
+  const storeValue = async (user: number, at: number, value: Value): Promise<boolean> => {
+    vibrate();
+    const ok = await queues.of(user).tap(at, value);
     announce(spoken(at, value, ok ? 'draft' : 'unsaved', nameBeside(user)));
     return ok;
   };
@@ -84,25 +84,25 @@ export function useScoring(views: readonly CardView[], tappers: Tappers): Scorin
   const change = (user: number, at: number, value: Value): Promise<boolean> => {
     const now = valueOf(user, at);
     setHole(hole);
-    if (now) setChanges(remember(changes, { user, hole: at, before: now }));
-    return put(user, at, value);
+    if (now) setChanges(recordChange(changes, { user, hole: at, before: now }));
+    return storeValue(user, at, value);
   };
-  const lookAt = (to: number, gap: number | null = null) => {
+  const openHole = (to: number, gap: number | null = null) => {
     setHole(to);
-    const come = spokenHole(to, cards[0]?.shown.holes[to - 1]?.stored.par ?? null);
-    announce(gap === null ? come : `${spokenGap(gap)}. ${come}`);
+    const holeText = spokenHole(to, cards[0]?.shown.holes[to - 1]?.stored.par ?? null);
+    announce(gap === null ? holeText : `${spokenGap(gap)}. ${holeText}`);
   };
   /** SPEC.md §4: saves the current hole of every card, then moves. */
-  const leaveFor = (to: number) => {
-    void tappers.hand(users, hole);
-    lookAt(to, to === ahead && lacksScore(cards, hole) ? hole : null);
+  const saveAndGoTo = (to: number) => {
+    void queues.enqueueHole(users, hole);
+    openHole(to, to === ahead && lacksScore(cards, hole) ? hole : null);
   };
   const undo = () => {
     if (!last.change) return;
     const { user, hole: at, before } = last.change;
     setChanges(last.rest);
     setHole(at);
-    void put(user, at, before);
+    void storeValue(user, at, before);
   };
 
   return {
@@ -112,7 +112,7 @@ export function useScoring(views: readonly CardView[], tappers: Tappers): Scorin
     ahead,
     cards,
     goTo: setHole,
-    lookAt: (to) => lookAt(to),
+    openHole: (to) => openHole(to),
     tap: (user, value) => void change(user, hole, value),
     pickUp(user) {
       const now = valueOf(user, hole) ?? { score: 0, partner: null };
@@ -126,17 +126,17 @@ export function useScoring(views: readonly CardView[], tappers: Tappers): Scorin
       void change(user, hole, { ...(valueOf(user, hole) ?? { score: 0 }), partner });
     },
     settle: (user, at, value) => {
-      void change(user, at, value).then((ok) => ok && tappers.hand([user], at));
+      void change(user, at, value).then((ok) => ok && queues.enqueueHole([user], at));
     },
-    giveUp: (user, at) => tappers.of(user).giveUp(at),
-    leaveFor,
-    next: () => leaveFor(ahead ?? hole),
-    previous: () => leaveFor(behind ?? hole),
+    giveUp: (user, at) => queues.of(user).giveUp(at),
+    saveAndGoTo,
+    next: () => saveAndGoTo(ahead ?? hole),
+    previous: () => saveAndGoTo(behind ?? hole),
     async submit() {
-      const isStored = await tappers.submit(users);
+      const isStored = await queues.submit(users);
       return (
         isStored &&
-        users.every((user) => [...tappers.of(user).taps().values()].every(({ state }) => state !== 'unsaved'))
+        users.every((user) => [...queues.of(user).taps().values()].every(({ state }) => state !== 'unsaved'))
       );
     },
     undo,

@@ -1,6 +1,6 @@
 import type { HoleView } from '#data/scores/types.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { Worded } from '#domain/cards/no-score.ts';
+import type { SpecialValue } from '#domain/cards/no-score.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { strokesSpoken } from '#ui/golf/strokes.ts';
@@ -8,9 +8,9 @@ import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
 /** Where the value of a hole is stored at the moment. */
-export type Place = HoleView['state'] | 'saving' | 'unsaved';
+export type StorageState = HoleView['state'] | 'saving' | 'unsaved';
 
-export interface PlaceWords {
+export interface StorageStateText {
   /** A shape, so that the state needs neither colour nor reading. */
   sign: string;
   /** Fits a tile. */
@@ -20,9 +20,9 @@ export interface PlaceWords {
   spoken: string;
 }
 
-type Marked = Record<'short' | 'long' | 'spoken', PlainText> & Pick<PlaceWords, 'sign'>;
+type Marked = Record<'short' | 'long' | 'spoken', PlainText> & Pick<StorageStateText, 'sign'>;
 
-const WORDS: Record<Exclude<Place, 'empty'>, Marked> = {
+const WORDS: Record<Exclude<StorageState, 'empty'>, Marked> = {
   saving: { sign: '…', short: text('saving'), long: text('Saving...'), spoken: text('saving...') },
   unsaved: {
     sign: '✕',
@@ -59,10 +59,10 @@ const WORDS: Record<Exclude<Place, 'empty'>, Marked> = {
 };
 
 /** Null for an untouched hole. */
-export function placeWords(place: Place): PlaceWords | null {
+export function describeStorageState(place: StorageState): StorageStateText | null {
   if (place === 'empty') return null;
-  const { sign, short, long, spoken: said } = WORDS[place];
-  return { sign, short: t(short), long: t(long), spoken: t(said) };
+  const { sign, short, long, spoken: value } = WORDS[place];
+  return { sign, short: t(short), long: t(long), spoken: t(value) };
 }
 
 /** For screen readers: "Hole 8, par 4". */
@@ -76,11 +76,11 @@ export const spokenGap = (hole: number): string =>
 /** For screen readers: "Hole 7, 5, saved on this phone". `whose` names the player of a card other than the open one. */
 export function spoken(
   hole: number,
-  value: Pick<Said, 'score' | 'value'>,
-  place: Place,
+  value: Pick<ScoreValue, 'score' | 'value'>,
+  place: StorageState,
   whose: string | null = null,
 ): string {
-  const where: Partial<Record<Place, string>> = {
+  const where: Partial<Record<StorageState, string>> = {
     draft: t('saved on this phone'),
     saved: t('saved on this phone'),
     sent: t('sent'),
@@ -95,28 +95,28 @@ export function spoken(
     : t('{name}, hole {hole}, {score}, {place}', { ...what, name: whose });
 }
 
-interface Said extends Worded {
+interface ScoreValue extends SpecialValue {
   score: number;
   partner: UserRef | null;
 }
 
-const isSameStrokes = (a: Said, b: Said): boolean => a.score === b.score && isPickedUp(a) === isPickedUp(b);
-const isSame = (a: Said, b: Said): boolean => isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
+const isSameStrokes = (a: ScoreValue, b: ScoreValue): boolean => a.score === b.score && isPickedUp(a) === isPickedUp(b);
+const isSame = (a: ScoreValue, b: ScoreValue): boolean => isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
 
 /**
  * Notice for the author of a replaced value. Null if their value is current, or is one of the two that they are asked
  * about.
  */
-export function replacedWords(stored: HoleView, isAsked: boolean): string | null {
+export function describeReplacement(stored: HoleView, isAsked: boolean): string | null {
   const { replaced, disagreement } = stored;
   if (replaced === null || isSame(stored, replaced)) return null;
   if (isAsked && disagreement && isSame(disagreement, replaced)) return null;
   const asks = isSameStrokes(stored, replaced);
-  const words = (said: Said): string => {
-    const score = strokesSpoken(said);
+  const words = (value: ScoreValue): string => {
+    const score = strokesSpoken(value);
     if (!asks) return score;
-    return said.partner
-      ? t('{score} with {partner}', { score, partner: firstName(said.partner) })
+    return value.partner
+      ? t('{score} with {partner}', { score, partner: firstName(value.partner) })
       : t('{score} with no partner', { score });
   };
   const values = { entered: words(stored), own: words(replaced) };

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { readSeason } from '#contract/competitions/seasons.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
@@ -16,7 +16,7 @@ import styles from './Season.module.css';
 /** Order of merit over several tournaments; public. */
 export function SeasonScreen() {
   const { seasonId } = useParams({ from: '/season/$seasonId' });
-  const read = useRead(readSeason, { params: { id: seasonId } });
+  const read = useQuery(readSeason, { params: { id: seasonId } });
   const season = read.state === 'ready' ? read.data.season : null;
   return (
     <Page

@@ -5,7 +5,7 @@ import type { MeritRow } from '#domain/competition/merit.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
-import { countedOf, pointsText } from './points.ts';
+import { tallyResults, pointsText } from './points.ts';
 import styles from './Season.module.css';
 
 /** Results that do not count are in brackets. */
@@ -57,10 +57,10 @@ function Line({
           <Button
             look="quiet"
             aria-expanded={isOpen}
-            aria-label={t('{counted} of {played} results of {name} count', { ...countedOf(row), name })}
+            aria-label={t('{counted} of {played} results of {name} count', { ...tallyResults(row), name })}
             onClick={onToggle}
           >
-            {t('{counted} of {played}', countedOf(row))}
+            {t('{counted} of {played}', tallyResults(row))}
           </Button>
         </td>
       </tr>

@@ -3,7 +3,7 @@ import type { MeritRow } from '#domain/competition/merit.ts';
 /** Hundredths of a point: "12", "11.5", "7.33". */
 export const pointsText = (hundredths: number): string => String(hundredths / 100);
 
-export function countedOf({ events }: MeritRow): { counted: number; played: number } {
+export function tallyResults({ events }: MeritRow): { counted: number; played: number } {
   const played = events.filter((event) => event !== null);
   return { counted: played.filter(({ counts }) => counts).length, played: played.length };
 }

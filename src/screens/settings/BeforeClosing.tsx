@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { plural, t } from '#words/t.ts';
-import { openPoints, type OpenPoints } from './openPoints.ts';
+import { listOpenPoints, type OpenPoints } from './openPoints.ts';
 
-function words({ unscored, unfinished, uncertified, cards }: OpenPoints): string {
+function describeOpenPoints({ unscored, unfinished, uncertified, cards }: OpenPoints): string {
   const open = [
     unscored > 0 ? plural(unscored, '{count} player has no score', '{count} players have no score') : '',
     unfinished > 0
@@ -22,8 +22,8 @@ function words({ unscored, unfinished, uncertified, cards }: OpenPoints): string
 
 /** Open points before the results become final, with a link to the desk. */
 export function BeforeClosing({ tournament }: { tournament: Tournament }) {
-  const board = useRead(readBoard, { params: { id: tournament.id } });
-  const field = useRead(readField, { params: { id: tournament.id } });
+  const board = useQuery(readBoard, { params: { id: tournament.id } });
+  const field = useQuery(readField, { params: { id: tournament.id } });
   if (board.state === 'loading' || field.state === 'loading') return <p>{t('Loading...')}</p>;
   if (board.state === 'failed')
     return (
@@ -31,8 +31,8 @@ export function BeforeClosing({ tournament }: { tournament: Tournament }) {
         {t('The scores could not be loaded, so nobody has counted what is missing.')}
       </Alert>
     );
-  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
-  const points = openPoints(board.data, field.state === 'ready' ? field.data.cards : null, rounds);
+  const rounds = listRounds(tournament).map(({ round_number }) => round_number);
+  const points = listOpenPoints(board.data, field.state === 'ready' ? field.data.cards : null, rounds);
   const isAllIn = points.every(
     ({ unscored, unfinished, uncertified }) => !(unscored || unfinished || uncertified),
   );
@@ -40,7 +40,7 @@ export function BeforeClosing({ tournament }: { tournament: Tournament }) {
     <Alert kind={isAllIn && points.length > 0 ? 'info' : 'warning'}>
       {points.length === 0 ? <p>{t('No round has a score yet.')}</p> : null}
       {points.map((point) => (
-        <p key={point.round}>{t('Round {round}: {open}.', { round: point.round, open: words(point) })}</p>
+        <p key={point.round}>{t('Round {round}: {open}.', { round: point.round, open: describeOpenPoints(point) })}</p>
       ))}
       {isAllIn ? null : (
         <Link

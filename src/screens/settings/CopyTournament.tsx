@@ -6,7 +6,7 @@ import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useAction } from '#app/useAction.ts';
 import { copyTournament } from '#contract/tournaments/tournament-copy.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { movedDays } from '#domain/day.ts';
+import { shiftDays } from '#domain/day.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -28,7 +28,7 @@ export function CopyTournament({ tournament }: { tournament: Tournament }) {
 
   function copy(event: FormEvent): void {
     event.preventDefault();
-    const [date1, date2, date3, date4] = movedDays(dates, first);
+    const [date1, date2, date3, date4] = shiftDays(dates, first);
     const body = { name, date1, date2, date3, date4, roster };
     const params = { id: tournament.id };
     void run(

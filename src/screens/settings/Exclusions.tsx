@@ -14,7 +14,7 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Exclusions.module.css';
-import type { Say } from './messages.ts';
+import type { AddMessage } from './messages.ts';
 import type { PlayerRow } from './rounds.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   round: 1 | 2 | 3 | 4;
   rows: PlayerRow[];
   canManage: boolean;
-  say: Say;
+  say: AddMessage;
 }
 
 function Row({ row, tournament, round, canManage, say }: Omit<Props, 'rows'> & { row: PlayerRow }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { canDownload, canShareFile, download, shareFile } from '#app/files.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { EXPORTS, type ExportName, type Format } from '#contract/tournaments/exports.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -9,7 +9,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { t, text, type PlainText } from '#words/t.ts';
-import { exportFile, exportProblem, type Wanted } from './export-file.ts';
+import { exportFile, exportProblem, type ExportRequest } from './export-file.ts';
 import styles from './Exports.module.css';
 
 const NAMES: Record<ExportName, PlainText> = {
@@ -20,13 +20,13 @@ const NAMES: Record<ExportName, PlainText> = {
 };
 const FORMATS: Record<Format, string> = { csv: 'CSV', json: 'JSON' };
 
-interface Said {
+interface Outcome {
   ok: boolean;
   words: string;
 }
 
 /** Null if the user closed the share sheet. */
-async function handOut(file: File): Promise<Said | null> {
+async function shareOrDownload(file: File): Promise<Outcome | null> {
   if (canDownload() || !canShareFile(file.name, file.type)) {
     download(file);
     return { ok: true, words: t('{file} is with your downloads.', { file: file.name }) };
@@ -38,12 +38,12 @@ async function handOut(file: File): Promise<Said | null> {
 
 interface Line {
   name: string;
-  what: Wanted['what'];
+  what: ExportRequest['what'];
 }
 
 /** Lists of the tournament, and its competitions once loaded. Another card reports if they cannot be read. */
 function useLines(tournament: number): Line[] {
-  const field = useRead(readField, { params: { id: tournament } });
+  const field = useQuery(readField, { params: { id: tournament } });
   const competitions = field.state === 'ready' ? field.data.competitions : [];
   return [
     ...EXPORTS.map((what) => ({ name: t(NAMES[what]), what })),
@@ -55,14 +55,14 @@ function useLines(tournament: number): Line[] {
 export function Exports({ tournament }: { tournament: Tournament }) {
   const call = useCall();
   const [busy, setBusy] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<Outcome | null>(null);
   const lines = useLines(tournament.id);
-  const save = async (what: Wanted['what'], format: Format, key: string) => {
+  const save = async (what: ExportRequest['what'], format: Format, key: string) => {
     setSaid(null);
     setBusy(key);
     try {
       const made = await exportFile(call, { tournament, what, format });
-      setSaid(made.ok ? await handOut(made.data) : { ok: false, words: exportProblem(made.failure) });
+      setSaid(made.ok ? await shareOrDownload(made.data) : { ok: false, words: exportProblem(made.failure) });
     } catch (error) {
       console.error('An export could not be made', error);
       setSaid({ ok: false, words: t('The file could not be made. Please try again.') });

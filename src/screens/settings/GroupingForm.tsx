@@ -8,8 +8,8 @@ import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 import { saveAndGenerate } from './generate.ts';
-import type { Say } from './messages.ts';
-import { choicesOf, tenth } from './rounds.ts';
+import type { AddMessage } from './messages.ts';
+import { initialChoices, tenth } from './rounds.ts';
 import styles from './SettingsScreen.module.css';
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
   round: 1 | 2 | 3 | 4;
   stored: GroupingSettings | undefined;
   canManage: boolean;
-  say: Say;
+  say: AddMessage;
 }
 
 /** How a round is grouped, and the button that groups it. */
 export function GroupingForm({ tournament, round, stored, canManage, say }: Props) {
   const mutate = useMutate();
-  const [choices, setChoices] = useState(() => choicesOf(stored));
+  const [choices, setChoices] = useState(() => initialChoices(stored));
   const [saved, setSaved] = useState<GroupingSettings | undefined>();
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);

@@ -6,8 +6,8 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { plural, t } from '#words/t.ts';
 import { Exclusions } from './Exclusions.tsx';
 import { GroupingForm } from './GroupingForm.tsx';
-import type { Say } from './messages.ts';
-import { playerRows, settingsOfRound } from './rounds.ts';
+import type { AddMessage } from './messages.ts';
+import { playerRows, findRoundSettings } from './rounds.ts';
 
 /** With more players than this, exclusions start collapsed. */
 const MANY = 12;
@@ -20,7 +20,7 @@ interface Props {
   exclusions: Exclusion[];
   players: User[];
   canManage: boolean;
-  say: Say;
+  say: AddMessage;
 }
 
 /** One round: how it is grouped and who sits it out. */
@@ -31,7 +31,7 @@ export function RoundCard({ tournament, round, date, settings, exclusions, playe
   const shared = { tournament, round, canManage, say };
   return (
     <Card title={t('Round {round} Settings', { round })} aside={date}>
-      <GroupingForm stored={settingsOfRound(settings, tournament, round)} {...shared} />
+      <GroupingForm stored={findRoundSettings(settings, tournament, round)} {...shared} />
       <Fold
         title={t('Player Exclusions')}
         note={plural(out, '{count} of {all} excluded', '{count} of {all} excluded', { all: rows.length })}

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { listExclusions, listGroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
@@ -9,7 +9,7 @@ import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
@@ -23,7 +23,7 @@ import { Exports } from './Exports.tsx';
 import { useMessages } from './messages.ts';
 import { RemoveTournament } from './RemoveTournament.tsx';
 import { RoundCard } from './RoundCard.tsx';
-import { playersOf } from './rounds.ts';
+import { resolvePlayers } from './rounds.ts';
 import { TournamentCourses } from './TournamentCourses.tsx';
 import { TournamentDetails } from './TournamentDetails.tsx';
 import styles from './SettingsScreen.module.css';
@@ -47,7 +47,7 @@ interface Loaded {
 
 function Rounds({ tournament, ...data }: Loaded) {
   const who = useWho();
-  const { messages, say, dismiss } = useMessages();
+  const { messages, addMessage: say, dismiss } = useMessages();
   const canManage = hasRight(who, 'manage', tournament);
   return (
     <>
@@ -65,7 +65,7 @@ function Rounds({ tournament, ...data }: Loaded) {
       </div>
       {canManage ? <CompetitionsPart tournament={tournament} /> : null}
       <div className={styles.rounds}>
-        {roundsOf(tournament).map(({ round_number, date }) => (
+        {listRounds(tournament).map(({ round_number, date }) => (
           <RoundCard
             key={round_number}
             tournament={tournament.id}
@@ -90,10 +90,10 @@ function Rounds({ tournament, ...data }: Loaded) {
 export function SettingsScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId/settings' });
   const query = { tournament: tournamentId };
-  const tournament = useRead(readTournament, { params: { id: tournamentId } });
-  const settings = useRead(listGroupingSettings, { query });
-  const exclusions = useRead(listExclusions, { query });
-  const players = useRead(listPlayers, { query });
+  const tournament = useQuery(readTournament, { params: { id: tournamentId } });
+  const settings = useQuery(listGroupingSettings, { query });
+  const exclusions = useQuery(listExclusions, { query });
+  const players = useQuery(listPlayers, { query });
   const all = [tournament, settings, exclusions, players];
   const failed = all.flatMap((read) => (read.state === 'failed' ? [read] : []));
   const ages = all.flatMap((read) => (read.state === 'ready' && read.age !== null ? [read.age] : []));
@@ -125,7 +125,7 @@ export function SettingsScreen() {
             tournament={tournament.data}
             settings={settings.data}
             exclusions={exclusions.data}
-            players={playersOf(tournament.data, players.data)}
+            players={resolvePlayers(tournament.data, players.data)}
           />
         </>
       ) : null}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useRead.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses, listRoundCourses, type Course } from '#contract/courses/courses.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { courseName, roundsOf } from '#domain/round.ts';
+import { courseName, listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -15,10 +15,10 @@ import { Field } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
 import styles from './SettingsScreen.module.css';
-import { movedRounds, movedWords } from './movedRounds.ts';
+import { listMovedRounds, describeMovedRound } from './movedRounds.ts';
 
 /** Shows nothing unless the user may edit the course. */
-function WayToCourse({ name, courses }: { name: string; courses: readonly Course[] }) {
+function EditCourseLink({ name, courses }: { name: string; courses: readonly Course[] }) {
   const course = courses.find((one) => one.name === name);
   if (!course?.may_edit || course.holes === null) return null;
   return <CourseLink course={{ id: course.id, holes: course.holes }} className={styles.course} />;
@@ -28,12 +28,12 @@ function WayToCourse({ name, courses }: { name: string; courses: readonly Course
 export function TournamentCourses({ tournament }: { tournament: Tournament }) {
   const mutate = useMutate();
   const { busy, problem, run } = useAction();
-  const known = useRead(listCourses, {});
-  const played = useRead(listRoundCourses, { params: { id: tournament.id } });
-  const rounds = roundsOf(tournament);
+  const courseList = useQuery(listCourses, {});
+  const played = useQuery(listRoundCourses, { params: { id: tournament.id } });
+  const rounds = listRounds(tournament);
   const [names, setNames] = useState(() => rounds.map(({ course }) => courseName(course)));
   const [asking, setAsking] = useState(false);
-  const moved = movedRounds(rounds, names, played.state === 'ready' ? played.data : []);
+  const moved = listMovedRounds(rounds, names, played.state === 'ready' ? played.data : []);
 
   async function change(force: boolean) {
     const courses = Object.fromEntries(moved.map(({ round, to }) => [`course${round}`, to || null]));
@@ -71,12 +71,12 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
               value={names[i] ?? ''}
               onChange={(event) => setNames(names.map((old, at) => (at === i ? event.target.value : old)))}
             />
-            <WayToCourse name={names[i] ?? ''} courses={known.state === 'ready' ? known.data : []} />
+            <EditCourseLink name={names[i] ?? ''} courses={courseList.state === 'ready' ? courseList.data : []} />
           </div>
         ))}
         <datalist id="settings-courses">
-          {known.state === 'ready'
-            ? known.data.map(({ id, name }) => <option key={id}>{name}</option>)
+          {courseList.state === 'ready'
+            ? courseList.data.map(({ id, name }) => <option key={id}>{name}</option>)
             : null}
         </datalist>
         <Button type="submit" wide busy={busy} disabled={moved.length === 0}>
@@ -96,7 +96,7 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
           {moved
             .filter(({ cards }) => cards > 0)
             .map((one) => (
-              <p key={one.round}>{movedWords(one)}</p>
+              <p key={one.round}>{describeMovedRound(one)}</p>
             ))}
         </ConfirmDialog>
       ) : null}

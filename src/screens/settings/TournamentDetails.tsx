@@ -17,7 +17,7 @@ import { BeforeClosing } from './BeforeClosing.tsx';
 type State = 'closed' | 'cancelled';
 
 /** Confirmation before entering a state; leaving it needs none. */
-const asks = (state: State) =>
+const confirmationTexts = (state: State) =>
   state === 'closed'
     ? {
         title: t('Are the results final?'),
@@ -52,10 +52,10 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
     const [date1 = '', date2 = '', date3 = '', date4 = ''] = dates;
     void change({ name, date1, date2, date3, date4 });
   };
-  const enter = async (state: State): Promise<void> => {
+  const enterState = async (state: State): Promise<void> => {
     if (await change({ [state]: true })) setAsking(null);
   };
-  const words = asking && asks(asking);
+  const words = asking && confirmationTexts(asking);
   return (
     <Card title={t('Name and dates')}>
       {problem && asking === null ? <Alert kind="error">{problem}</Alert> : null}
@@ -117,7 +117,7 @@ export function TournamentDetails({ tournament }: { tournament: Tournament }) {
           cancel={t('Not now')}
           busy={busy}
           problem={problem}
-          onConfirm={() => void enter(asking)}
+          onConfirm={() => void enterState(asking)}
           onClose={() => setAsking(null)}
         >
           <p>{words.what}</p>

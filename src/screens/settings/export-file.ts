@@ -14,7 +14,7 @@ import {
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { t } from '#words/t.ts';
 
-export interface Wanted {
+export interface ExportRequest {
   tournament: Pick<Tournament, 'id' | 'name'>;
   /** A list of the tournament, or the results of a competition. */
   what: ExportName | { id: number; name: string };
@@ -29,19 +29,19 @@ const CALLS = {
   teesheet: exportTeeSheet,
 } as const;
 
-interface Made {
+interface ExportContent {
   /** For JSON. */
   answer: unknown;
   table(): Promise<string>;
   name: string;
 }
 
-async function exported(
+async function fetchExport(
   call: Client['call'],
-  tournament: Wanted['tournament'],
+  tournament: ExportRequest['tournament'],
   what: ExportName,
   format: Format,
-): Promise<Result<Made>> {
+): Promise<Result<ExportContent>> {
   const result = await call(CALLS[what], {
     params: { id: tournament.id, format: 'json' },
     strategy: 'network-first',
@@ -53,12 +53,12 @@ async function exported(
   return { ...result, data: { answer: data, table, name: exportFileName(tournament.name, what, format) } };
 }
 
-async function exportedCompetition(
+async function fetchCompetitionExport(
   call: Client['call'],
-  tournament: Wanted['tournament'],
+  tournament: ExportRequest['tournament'],
   competition: { id: number; name: string },
   format: Format,
-): Promise<Result<Made>> {
+): Promise<Result<ExportContent>> {
   const result = await call(exportCompetition, {
     params: { id: competition.id, format: 'json' },
     strategy: 'network-first',
@@ -74,12 +74,12 @@ async function exportedCompetition(
 /** Fetches JSON, because a plain link cannot send the token; builds CSV here with the server's code. */
 export async function exportFile(
   call: Client['call'],
-  { tournament, what, format }: Wanted,
+  { tournament, what, format }: ExportRequest,
 ): Promise<Result<File>> {
   const result =
     typeof what === 'string'
-      ? await exported(call, tournament, what, format)
-      : await exportedCompetition(call, tournament, what, format);
+      ? await fetchExport(call, tournament, what, format)
+      : await fetchCompetitionExport(call, tournament, what, format);
   if (!result.ok) return result;
   const { answer, table, name } = result.data;
   const text = format === 'json' ? JSON.stringify(answer, null, 1) : await table();

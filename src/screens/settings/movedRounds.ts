@@ -13,7 +13,7 @@ export interface MovedRound {
 }
 
 /** Ignores changes of case and outer spaces. */
-export const movedRounds = (
+export const listMovedRounds = (
   rounds: readonly { round_number: number; course: CourseRef | undefined }[],
   names: readonly string[],
   played: readonly Pick<RoundCourse, 'round_number' | 'cards'>[],
@@ -24,7 +24,7 @@ export const movedRounds = (
     return [{ round, to, cards: played.find(({ round_number }) => round_number === round)?.cards ?? 0 }];
   });
 
-export const movedWords = ({ round, to, cards }: MovedRound): string =>
+export const describeMovedRound = ({ round, to, cards }: MovedRound): string =>
   plural(
     cards,
     'Round {round}: {count} card has scores on it. On {course} its pars, to par and net change; scores stay.',

@@ -1,6 +1,6 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { HOLES, resultsIn } from '#domain/round.ts';
+import { HOLES, countResults } from '#domain/round.ts';
 
 export interface OpenPoints {
   round: number;
@@ -18,7 +18,7 @@ type Row = Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn'>;
 type Card = Pick<FieldAnswer['cards'][number], 'user' | 'round_number' | 'hand_in'>;
 
 /** Covers only rounds with a result, without withdrawn players. */
-export function openPoints(
+export function listOpenPoints(
   rows: readonly Row[],
   cards: readonly Card[] | null,
   rounds: readonly number[],
@@ -32,7 +32,7 @@ export function openPoints(
   return rounds.flatMap((round) => {
     const results = playing.map((row) => ({
       user: row.user.id,
-      count: resultsIn(row.round_scores[String(round)]),
+      count: countResults(row.round_scores[String(round)]),
     }));
     const begun = results.filter(({ count }) => count > 0);
     if (begun.length === 0) return [];

@@ -13,14 +13,14 @@ export interface Choices {
 }
 
 /** Stored settings, else the defaults of SPEC.md §9. */
-export function choicesOf(stored: GroupingSettings | undefined): Choices {
+export function initialChoices(stored: GroupingSettings | undefined): Choices {
   const { group_size, handicap_weight, current_score_weight, auto_generate } =
     stored ?? DEFAULT_GROUPING_SETTINGS;
   return { group_size, handicap_weight, current_score_weight, auto_generate };
 }
 
 /** A legacy backend lists the settings of all tournaments. */
-export const settingsOfRound = (
+export const findRoundSettings = (
   all: readonly GroupingSettings[],
   tournament: number,
   round: number,
@@ -60,9 +60,9 @@ const isEntry = (player: object): player is PlayerEntry => 'player' in player;
  * The users who play: from the tournament's own list where it names them, else looked up in the players call
  * by id (docs/contract/players.md: a backend may list ids, entries or users).
  */
-export function playersOf(tournament: Tournament, known: readonly (PlayerEntry | User)[]): User[] {
+export function resolvePlayers(tournament: Tournament, listed: readonly (PlayerEntry | User)[]): User[] {
   const users = new Map<number, User>();
-  for (const item of known) {
+  for (const item of listed) {
     if (!isEntry(item)) users.set(item.id, item);
     else if (typeof item.player !== 'number') users.set(item.player.id, item.player);
   }

@@ -7,7 +7,7 @@ import { useAction } from '#app/useAction.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { addPlayer, removePlayer } from '#contract/tournaments/player-changes.ts';
 import { hasRight } from '#domain/rights/rights.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { Menu } from '#ui/layout/Menu.tsx';
@@ -20,7 +20,7 @@ import type { Member } from './players/players.ts';
 function MyScorecard({ tournament }: { tournament: Tournament }) {
   return (
     <Menu label={t('My Scorecard')}>
-      {roundsOf(tournament).map(({ round_number }) => (
+      {listRounds(tournament).map(({ round_number }) => (
         <Link
           key={round_number}
           to="/tournament/scorecard/$tournamentId/$round"

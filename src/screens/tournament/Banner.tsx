@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { listCourses } from '#contract/courses/courses.ts';
 import type { CourseRef } from '#contract/courses/course-ref.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { courseName, roundsOf } from '#domain/round.ts';
+import { courseName, listRounds } from '#domain/round.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { CourseLink } from '#app/shell/CourseLink.tsx';
@@ -15,19 +15,19 @@ const idOf = (course: CourseRef): number | null =>
   typeof course === 'object' && course !== null ? course.id : typeof course === 'number' ? course : null;
 
 /** Link to the course for users who may edit it; to its pars if it has none. */
-function WayToCourse({ course }: { course: CourseRef }) {
-  const courses = useRead(listCourses, {});
+function CourseEditLink({ course }: { course: CourseRef }) {
+  const courses = useQuery(listCourses, {});
   const id = idOf(course);
-  const known = courses.state === 'ready' ? courses.data.find((one) => one.id === id) : undefined;
-  if (id === null || !known?.may_edit) return null;
-  const { holes } = known;
+  const details = courses.state === 'ready' ? courses.data.find((one) => one.id === id) : undefined;
+  if (id === null || !details?.may_edit) return null;
+  const { holes } = details;
   if (holes !== null) return <CourseLink course={{ id, holes }} className={styles.course} />;
   return (
     <Link
       to="/course/$courseId"
       params={{ courseId: id }}
       className={styles.pars}
-      aria-label={t('Set pars of {name}', { name: known.name })}
+      aria-label={t('Set pars of {name}', { name: details.name })}
     >
       {t('Set pars')}
     </Link>
@@ -53,13 +53,13 @@ export function Banner({
         {tournament.cancelled_at ? <Badge look="bad">{t('Cancelled')}</Badge> : null}
         {tournament.closed_at ? <Badge look="good">{t('Results final')}</Badge> : null}
         <ol className={styles.rounds}>
-          {roundsOf<CourseRef>(tournament).map(({ round_number, date, course }) => (
+          {listRounds<CourseRef>(tournament).map(({ round_number, date, course }) => (
             <li key={round_number}>
               <strong>{t('Round {round}', { round: round_number })}</strong>
               <span title={courseName(course)}>
                 <time dateTime={date}>{date}</time> - {courseName(course) || t('Course not set')}
               </span>
-              {canManage ? <WayToCourse course={course} /> : null}
+              {canManage ? <CourseEditLink course={course} /> : null}
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useRead.ts';
 import { useAction } from '#app/useAction.ts';
 import { listRoundCourses, takeCourse } from '#contract/courses/courses.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
@@ -9,9 +9,9 @@ import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './CourseOffers.module.css';
-import { differences } from './courseDifferences.ts';
+import { compareCourses } from './courseDifferences.ts';
 
-type Changed = RoundCourse & { changed: NonNullable<RoundCourse['changed']> };
+type ChangedRound = RoundCourse & { changed: NonNullable<RoundCourse['changed']> };
 
 function OfferDialog({
   tournament,
@@ -19,7 +19,7 @@ function OfferDialog({
   onClose,
 }: {
   tournament: number;
-  round: Changed;
+  round: ChangedRound;
   onClose: () => void;
 }) {
   const mutate = useMutate();
@@ -47,7 +47,7 @@ function OfferDialog({
       <ColumnTable
         className={styles.changes}
         keyOf={({ what }) => what}
-        rows={differences(round, round.changed)}
+        rows={compareCourses(round, round.changed)}
         columns={[
           { key: 'what', head: t('What'), isName: true, cell: ({ what }) => what },
           { key: 'before', head: t('This round'), cell: ({ before }) => before },
@@ -76,10 +76,10 @@ function OfferDialog({
  * For the organizer and staff: rounds with scores whose course changed later, each with an offer to apply the change.
  */
 export function CourseOffers({ tournament }: { tournament: number }) {
-  const read = useRead(listRoundCourses, { params: { id: tournament } });
+  const read = useQuery(listRoundCourses, { params: { id: tournament } });
   const [shown, setShown] = useState<number | null>(null);
   const rounds = read.state === 'ready' ? read.data : []; // a backend without this call has no offers
-  const changed = rounds.filter((round): round is Changed => round.changed !== null);
+  const changed = rounds.filter((round): round is ChangedRound => round.changed !== null);
   const open = changed.find(({ round_number }) => round_number === shown);
   return (
     <>

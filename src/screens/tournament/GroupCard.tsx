@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
@@ -21,7 +21,7 @@ export function GroupCard({
   userId: number | null;
 }) {
   const [open, setOpen] = useState(false);
-  const members = membersOf(group);
+  const members = listGroupMembers(group);
   const own = members.some((user) => user.id === userId);
   return (
     <li className={[styles.group, own ? styles.own : ''].filter(Boolean).join(' ')}>

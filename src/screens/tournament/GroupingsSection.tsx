@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -15,10 +15,10 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import styles from './Groupings.module.css';
-import { dayOf } from '#domain/day.ts';
+import { formatLocalDay } from '#domain/day.ts';
 import { plural, t } from '#words/t.ts';
 import { nextRound } from './nextRound.ts';
-import { startsInWords } from './startWords.ts';
+import { formatStarts } from './startWords.ts';
 
 interface Props {
   tournament: Tournament;
@@ -48,7 +48,7 @@ function RoundGroups({
         {next}
       </div>
     );
-  const starts = startsInWords(groups);
+  const starts = formatStarts(groups);
   const count = plural(groups.length, '1 group', '{count} groups');
   return (
     <Fold title={t('Round {round}', { round })} note={count} open={isOpen} onToggle={setOpen}>
@@ -63,14 +63,14 @@ function RoundGroups({
 
 /** Who plays with whom, round by round; the next round is open. */
 export function GroupingsSection({ tournament, userId, canManage }: Props) {
-  const read = useRead(listGroupings, { query: { tournament: tournament.id } });
+  const read = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const failure = read.state === 'failed' ? read.failure : null;
   useEffect(() => {
     // SPEC.md §8 asks for a log entry. The screen shows the failure too: an empty section would mean no groups.
     if (failure) console.warn('The groupings could not be loaded.', failure);
   }, [failure]);
-  const rounds = roundsOf(tournament);
-  const [today] = useState(() => dayOf(new Date()));
+  const rounds = listRounds(tournament);
+  const [today] = useState(() => formatLocalDay(new Date()));
   const next = nextRound(rounds, today);
   const of = (groups: Grouping[], round: number) =>
     groups

@@ -4,7 +4,7 @@ import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
 import { usePreparation } from '#app/offline/useReadiness.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useSliced } from '#app/reads/useSliced.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';
@@ -23,7 +23,7 @@ import { Banner } from './Banner.tsx';
 import { BoardSection } from './board/BoardSection.tsx';
 import { CourseOffers } from './CourseOffers.tsx';
 import { GroupingsSection } from './GroupingsSection.tsx';
-import { playerEntries } from './players/players.ts';
+import { listMembers } from './players/players.ts';
 import { PlayersSection } from './players/PlayersSection.tsx';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import styles from './TournamentScreen.module.css';
@@ -54,11 +54,11 @@ function Preparation({ tournament, userId }: { tournament: number; userId: numbe
   return null;
 }
 
-function Opened({ tournament, age }: { tournament: Tournament; age: number | null }) {
+function TournamentPage({ tournament, age }: { tournament: Tournament; age: number | null }) {
   const who = useWho();
   const { userId } = who;
   const canManage = hasRight(who, 'manage', tournament);
-  const entries = playerEntries(tournament);
+  const entries = listMembers(tournament);
   useTabTitle(tournament.name);
   const settled = useSettled(tournament.id);
   const phone = usePhoneOnceLoaded();
@@ -96,18 +96,18 @@ function Opened({ tournament, age }: { tournament: Tournament; age: number | nul
   );
 }
 
-const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
+const isMissing = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
 export function TournamentScreen() {
   const { tournamentId } = useParams({ from: '/tournament/$tournamentId' });
-  const read = useSliced(useRead(readTournament, { params: { id: tournamentId } }));
+  const read = useSliced(useQuery(readTournament, { params: { id: tournamentId } }));
   if (read.state === 'ready') {
-    return <Opened key={tournamentId} tournament={read.data} age={read.age} />;
+    return <TournamentPage key={tournamentId} tournament={read.data} age={read.age} />;
   }
   return (
     <Page title={t('Tournament')}>
       {read.state === 'loading' ? <Spinner>{t('Loading the tournament...')}</Spinner> : null}
-      {read.state === 'failed' && isGone(read.failure) ? (
+      {read.state === 'failed' && isMissing(read.failure) ? (
         <Empty
           action={
             <Link to="/tournaments" className={buttonClass()}>
@@ -118,7 +118,7 @@ export function TournamentScreen() {
           {t('There is no tournament with this number.')}
         </Empty>
       ) : null}
-      {read.state === 'failed' && !isGone(read.failure) ? (
+      {read.state === 'failed' && !isMissing(read.failure) ? (
         <Failed title={t('The tournament could not be loaded.')} onRetry={read.retry}>
           {readProblem(read.failure)}
         </Failed>

@@ -1,5 +1,5 @@
 import { HOLES } from '#domain/round.ts';
-import { teesNamed } from '#domain/handicap/tees.ts';
+import { findTees } from '#domain/handicap/tees.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
 import { t } from '#words/t.ts';
 
@@ -11,13 +11,13 @@ interface Difference {
   after: string;
 }
 
-const parOf = ({ holes }: Card): string =>
+const formatPar = ({ holes }: Card): string =>
   holes === null ? t('not set') : String(holes.reduce((all, hole) => all + hole.par, 0));
 const parAt = ({ holes }: Card, i: number): string => String(holes?.[i]?.par ?? t('not set'));
 const indexAt = ({ holes }: Card, i: number): string => String(holes?.[i]?.stroke_index ?? t('not set'));
 
-const teesIn = ({ tees = [] }: Card, name: string): string => {
-  const found = teesNamed(tees, name);
+const formatTees = ({ tees = [] }: Card, name: string): string => {
+  const found = findTees(tees, name);
   if (!found) return t('not set');
   return `${found.course_rating?.toFixed(1) ?? '-'} / ${found.slope ?? '-'}`;
 };
@@ -25,18 +25,18 @@ const teesIn = ({ tees = [] }: Card, name: string): string => {
 /** The names of the tees of either card. */
 const teeNames = (before: Card, after: Card): string[] => {
   const all = [...(before.tees ?? []), ...(after.tees ?? [])];
-  return all.filter((tee) => teesNamed(all, tee.name) === tee).map(({ name }) => name);
+  return all.filter((tee) => findTees(all, tee.name) === tee).map(({ name }) => name);
 };
 
 /** The differing values of two course cards, total par first. */
-export function differences(before: Card, after: Card): Difference[] {
-  const line = (what: string, say: (card: Card) => string): Difference => ({
+export function compareCourses(before: Card, after: Card): Difference[] {
+  const line = (what: string, format: (card: Card) => string): Difference => ({
     what,
-    before: say(before),
-    after: say(after),
+    before: format(before),
+    after: format(after),
   });
   const lines = [
-    line(t('Par'), parOf),
+    line(t('Par'), formatPar),
     ...Array.from({ length: HOLES }, (_, i) =>
       line(t('Par of hole {hole}', { hole: i + 1 }), (card) => parAt(card, i)),
     ),
@@ -45,7 +45,7 @@ export function differences(before: Card, after: Card): Difference[] {
     ),
     line(t('Course rating'), ({ course_rating }) => course_rating?.toFixed(1) ?? t('not set')),
     line(t('Slope'), ({ slope }) => String(slope ?? t('not set'))),
-    ...teeNames(before, after).map((name) => line(t('Tees {name}', { name }), (card) => teesIn(card, name))),
+    ...teeNames(before, after).map((name) => line(t('Tees {name}', { name }), (card) => formatTees(card, name))),
   ];
   return lines.filter((one) => one.before !== one.after);
 }

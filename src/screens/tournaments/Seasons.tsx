@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { listSeasons } from '#contract/competitions/seasons.ts';
 import { t } from '#words/t.ts';
 
 /** Links to the orders of merit. Null if there are none, or on a backend without seasons. */
 export function Seasons() {
-  const read = useRead(listSeasons, {});
+  const read = useQuery(listSeasons, {});
   if (read.state !== 'ready' || read.data.length === 0) return null;
   return (
     <nav aria-label={t('Order of merit')}>

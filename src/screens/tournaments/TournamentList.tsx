@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -34,19 +34,19 @@ export function TournamentList({ list }: { list: readonly Tournament[] }) {
   );
 }
 
-interface After {
+interface NextPageProps {
   /** The pages before this one; an entry may have moved by one since they were read. */
-  known: readonly Tournament[];
+  previous: readonly Tournament[];
   filter: string;
   /** Search text of the server; '' lists all. */
   search: string;
 }
 
 /** Reads the next page when asked for. A backend without pages repeats the first one, which ends the list. */
-export function NextPage({ known, filter, search }: After) {
+export function NextPage({ previous, filter, search }: NextPageProps) {
   const [open, setOpen] = useState(false);
-  const query = { ...NEAR, skip: known.length, ...(search !== '' && { search }) };
-  const read = useRead(listTournaments, open ? { query } : null);
+  const query = { ...NEAR, skip: previous.length, ...(search !== '' && { search }) };
+  const read = useQuery(listTournaments, open ? { query } : null);
   if (!open) return <More onPress={() => setOpen(true)} />;
   if (read.state === 'loading') return <Spinner>{t('Loading tournaments...')}</Spinner>;
   if (read.state === 'failed') {
@@ -56,13 +56,13 @@ export function NextPage({ known, filter, search }: After) {
       </Failed>
     );
   }
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(previous.map(({ id }) => id));
   const more = read.data.filter(({ id }) => !ids.has(id));
   return (
     <>
       <TournamentList list={filterByName(more, filter)} />
       {read.data.length === NEAR.most && more.length > 0 ? (
-        <NextPage known={[...known, ...more]} filter={filter} search={search} />
+        <NextPage previous={[...previous, ...more]} filter={filter} search={search} />
       ) : null}
     </>
   );

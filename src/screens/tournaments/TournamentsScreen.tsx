@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead, type Read } from '#app/reads/useRead.ts';
+import { useQuery, type Read } from '#app/reads/useRead.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { useQuiet } from '#app/reads/useQuiet.ts';
+import { useDebounced } from '#app/reads/useQuiet.ts';
 import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { dayOf } from '#domain/day.ts';
+import { formatLocalDay } from '#domain/day.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
@@ -15,7 +15,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { t } from '#words/t.ts';
-import { byInterest, filterByName } from './cardRows.ts';
+import { sortByInterest, filterByName } from './cardRows.ts';
 import { Seasons } from './Seasons.tsx';
 import { NextPage, TournamentList } from './TournamentList.tsx';
 
@@ -55,18 +55,18 @@ function Searching({ searched }: { searched: Read<Tournament[]> }) {
 /** Filters the first page locally; if there may be more tournaments, the server searches them too. */
 function Found({ near, filter }: { near: Tournament[]; filter: string }) {
   const { userId } = useSession();
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => formatLocalDay(new Date()));
   const isAll = near.length < NEAR.most;
-  const search = useQuiet(filter.trim());
+  const search = useDebounced(filter.trim());
   const isSearched = !isAll && filter.trim() !== '';
-  const searched = useRead(
+  const searched = useQuery(
     listTournaments,
     isSearched && search !== '' ? { query: { ...NEAR, search } } : null,
   );
   if (near.length === 0) return <NoneYet signedIn={userId !== null} />;
   const others = isSearched && searched.state === 'ready' ? searched.data : [];
   const each = [...new Map([...near, ...others].map((one) => [one.id, one])).values()];
-  const list = byInterest(filterByName(each, filter), { today, userId });
+  const list = sortByInterest(filterByName(each, filter), { today, userId });
   const isSettled = !isSearched || (searched.state === 'ready' && search === filter.trim());
   const pages = isSearched ? others : near;
   const asked = isSearched ? search : '';
@@ -76,7 +76,7 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
       {list.length === 0 && isSettled ? <Empty>{t('No tournament has that in its name.')}</Empty> : null}
       <TournamentList list={list} />
       {pages.length === NEAR.most ? (
-        <NextPage key={asked} known={pages} filter={filter} search={asked} />
+        <NextPage key={asked} previous={pages} filter={filter} search={asked} />
       ) : null}
     </>
   );
@@ -84,7 +84,7 @@ function Found({ near, filter }: { near: Tournament[]; filter: string }) {
 
 export function TournamentsScreen() {
   const { userId } = useSession();
-  const read = useRead(listTournaments, { query: NEAR });
+  const read = useQuery(listTournaments, { query: NEAR });
   const [filter, setFilter] = useState('');
   return (
     <Page title={t('Tournaments')} aside={userId !== null ? <NewTournament look="secondary" /> : null}>

@@ -1,5 +1,5 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { courseName, roundsOf } from '#domain/round.ts';
+import { courseName, listRounds } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 
 /** The rows 'date - course name' of a card (SPEC.md §2): round 1 always, rounds 2 to 4 only with a date. */
@@ -23,14 +23,14 @@ export const filterByName = (list: Tournament[], text: string): Tournament[] =>
   list.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
 /** Rounds of today first, then the user's own future tournaments, then the rest in the given order. */
-export function byInterest(
+export function sortByInterest(
   list: readonly Tournament[],
   { today, userId }: { today: string; userId: number | null },
 ): Tournament[] {
   const isOwn = ({ organizer, players }: Tournament): boolean =>
     userId !== null && (organizer === userId || players.some((player) => player === userId));
   const rank = (tournament: Tournament): number => {
-    const days = roundsOf(tournament).map(({ date }) => date);
+    const days = listRounds(tournament).map(({ date }) => date);
     if (days.includes(today)) return isOwn(tournament) ? 0 : 1;
     return isOwn(tournament) && days.some((date) => date > today) ? 2 : 3;
   };

@@ -1,12 +1,12 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatOverall, thru } from '#domain/boards/leaderboard.ts';
+import { formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
 import { isUnderPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Tv.module.css';
 
-const said = (row: BoardRow, round: number | null): string => {
-  const holes = thru(row, round);
+const formatProgress = (row: BoardRow, round: number | null): string => {
+  const holes = formatThru(row, round);
   return holes === 'F' ? t('finished') : holes === '-' ? t('not started') : t('thru {holes}', { holes });
 };
 
@@ -22,7 +22,7 @@ export function Leaders({ rows, round }: { rows: readonly BoardRow[]; round: num
             <span className={styles.place}>{row.position}</span>
             <span className={styles.leader}>
               <strong>{fullName(row.user)}</strong>
-              <span>{said(row, round)}</span>
+              <span>{formatProgress(row, round)}</span>
             </span>
             <span className={[styles.count, isUnderPar(toPar) ? styles.under : ''].join(' ')}>{toPar}</span>
           </li>

@@ -6,16 +6,16 @@ import { useClub } from '#app/shell/look/useClub.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { currentRound } from '#domain/boards/leaderboard.ts';
-import { courseName, roundsOf } from '#domain/round.ts';
-import { ageWords } from '#ui/messages/Age.tsx';
-import { timeOf } from '#ui/timeOf.ts';
+import { courseName, listRounds } from '#domain/round.ts';
+import { formatAge } from '#ui/messages/Age.tsx';
+import { formatLocalTime } from '#ui/timeOf.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { Leaders } from './Leaders.tsx';
-import { TvCompetitionColumns, TvCompetitionHead, columnsOf } from './competition/TvCompetition.tsx';
-import { slideWords } from './competition/slides.ts';
+import { TvCompetitionColumns, TvCompetitionHead, countColumns } from './competition/TvCompetition.tsx';
+import { formatSlideTitle } from './competition/slides.ts';
 import { useSlides } from './competition/useSlides.ts';
-import { pagesOf, turnAt } from './pages.ts';
+import { paginate, computeTurn } from './pages.ts';
 import type { Turn } from './pages.ts';
 import styles from './Tv.module.css';
 import { TvTable } from './TvTable.tsx';
@@ -24,9 +24,9 @@ import { useRace } from './useRace.ts';
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 
 /** Two columns of 16 players. */
-const SHOWN_OF_A_RACE = 32;
+const PLAYERS_PER_PAGE = 32;
 
-const shownOf = (row: BoardRow): string => JSON.stringify([row.round_scores, row.position]);
+const fingerprintRow = (row: BoardRow): string => JSON.stringify([row.round_scores, row.position]);
 
 /** Null if the operator configured no club. */
 function ClubName() {
@@ -51,7 +51,7 @@ function Head({
   age: number | null;
   now: number;
 }) {
-  const about = roundsOf(tournament).find(({ round_number }) => round_number === round);
+  const about = listRounds(tournament).find(({ round_number }) => round_number === round);
   return (
     <header className={styles.head}>
       <ClubName />
@@ -62,8 +62,8 @@ function Head({
           {courseName(about.course) || t('Course not set')}
         </span>
       ) : null}
-      <span role="status">{age === null ? `● ${t('Live')}` : t('Copy, {age}', { age: ageWords(age) })}</span>
-      <time>{timeOf(now)}</time>
+      <span role="status">{age === null ? `● ${t('Live')}` : t('Copy, {age}', { age: formatAge(age) })}</span>
+      <time>{formatLocalTime(now)}</time>
     </header>
   );
 }
@@ -97,20 +97,20 @@ interface Props {
 }
 
 /** The content at time `now`: a page of the board or of a competition, or a moment of the replayed round. */
-function useShown({ tournament, rows }: Props, now: number) {
+function useScreenContent({ tournament, rows }: Props, now: number) {
   const round = currentRound(rows);
   const race = useRace(tournament, rows, round);
   const slides = useSlides(tournament.id);
-  const pages = pagesOf(rows);
+  const pages = paginate(rows);
   const all = pages.length + slides.length;
-  const at = turnAt(now, all, race !== null);
+  const at = computeTurn(now, all, race !== null);
   if (race !== null && at.page === null) {
     const then = race(at.passed);
-    const columns = pagesOf(then.rows.slice(0, SHOWN_OF_A_RACE))[0]!;
+    const columns = paginate(then.rows.slice(0, PLAYERS_PER_PAGE))[0]!;
     return { round, all, at, columns, rows: then.rows, words: then.words, slide: null };
   }
   const slide = slides[(at.page ?? 0) - pages.length];
-  if (slide !== undefined) return { round, all, at, columns: [], rows, words: slideWords(slide), slide };
+  if (slide !== undefined) return { round, all, at, columns: [], rows, words: formatSlideTitle(slide), slide };
   const columns = pages[at.page ?? 0] ?? [];
   const before = pages.slice(0, at.page ?? 0).flat(2).length;
   const last = before + columns.flat().length;
@@ -124,11 +124,11 @@ function useShown({ tournament, rows }: Props, now: number) {
 export function TvBoard(props: Props) {
   const { tournament, age } = props;
   const now = useNow();
-  const changed = useChanged(props.rows, shownOf);
-  const { round, all, at, columns, rows, words, slide } = useShown(props, now);
-  const hasRounds = roundsOf(tournament).length > 1;
-  const wide = slide === null ? columns.length : columnsOf(slide);
-  const isMany = wide > 1 || (slide === null ? props.rows.length > SHOWN_OF_A_RACE : slide.pages > 1);
+  const changed = useChanged(props.rows, fingerprintRow);
+  const { round, all, at, columns, rows, words, slide } = useScreenContent(props, now);
+  const hasRounds = listRounds(tournament).length > 1;
+  const wide = slide === null ? columns.length : countColumns(slide);
+  const isMany = wide > 1 || (slide === null ? props.rows.length > PLAYERS_PER_PAGE : slide.pages > 1);
   return (
     <div className={styles.tv} data-rows={isMany ? 'many' : 'few'}>
       <Head tournament={tournament} round={round} age={age} now={now} />

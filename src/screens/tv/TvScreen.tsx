@@ -10,12 +10,12 @@ import { TvBoard } from './TvBoard.tsx';
 import styles from './Tv.module.css';
 
 /** Nobody presses "Try again" on a television. */
-const AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 
 function Waiting({ words, retry }: { words: string; retry: (() => void) | null }) {
   useEffect(() => {
     if (retry === null) return;
-    const timer = setTimeout(retry, AGAIN_MS);
+    const timer = setTimeout(retry, RETRY_MS);
     return () => clearTimeout(timer);
   }, [retry]);
   return (

@@ -1,5 +1,5 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { formatOverall, thru } from '#domain/boards/leaderboard.ts';
+import { formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
 import { formatToPar, isUnderPar } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
@@ -7,10 +7,10 @@ import { outCode } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Tv.module.css';
 
-const red = (score: string): string => (isUnderPar(score) ? (styles.under ?? '') : '');
+const underParClass = (score: string): string => (isUnderPar(score) ? (styles.under ?? '') : '');
 
 /** '-' before the current round starts, or if its pars are unknown. */
-function today(row: BoardRow, round: number | null): string {
+function formatToday(row: BoardRow, round: number | null): string {
   const score = round === null ? undefined : row.round_scores[String(round)];
   if (!score || score.holes_played === 0 || score.par_known === false) return '-';
   return formatToPar(score.over_under_par);
@@ -43,20 +43,20 @@ export function TvTable({
       isName: true,
       cell: ({ user }) => fullName(user),
     },
-    { key: 'thru', head: t('Thru'), cell: (row) => thru(row, round) },
+    { key: 'thru', head: t('Thru'), cell: (row) => formatThru(row, round) },
     {
       key: 'to-par',
       head: t('To par'),
       cell: formatOverall,
-      look: (row) => [styles.total, red(formatOverall(row))].join(' '),
+      look: (row) => [styles.total, underParClass(formatOverall(row))].join(' '),
     },
   ];
   if (hasRounds)
     columns.splice(2, 0, {
       key: 'today',
       head: t('Today'),
-      cell: (row) => today(row, round),
-      look: (row) => red(today(row, round)),
+      cell: (row) => formatToday(row, round),
+      look: (row) => underParClass(formatToday(row, round)),
     });
   return (
     <ColumnTable

@@ -1,12 +1,12 @@
 /** Players per column; a page has two columns. */
-const COLUMN = 16;
+const PLAYERS_PER_COLUMN = 16;
 
 export const PAGE_MS = 15_000;
 
 /** Pages of one or two columns, never empty columns. At least one page. */
-export function pagesOf<Row>(rows: readonly Row[]): Row[][][] {
+export function paginate<Row>(rows: readonly Row[]): Row[][][] {
   const columns: Row[][] = [];
-  for (let at = 0; at < rows.length; at += COLUMN) columns.push(rows.slice(at, at + COLUMN));
+  for (let at = 0; at < rows.length; at += PLAYERS_PER_COLUMN) columns.push(rows.slice(at, at + PLAYERS_PER_COLUMN));
   const pages: Row[][][] = [];
   for (let at = 0; at < columns.length; at += 2) pages.push(columns.slice(at, at + 2));
   return pages.length === 0 ? [[]] : pages;
@@ -23,7 +23,7 @@ export interface Turn {
  * Derived from the clock alone, so that every television shows the same. `page` is null during the race; `passed` is 0
  * to 1.
  */
-export function turnAt(now: number, pages: number, hasRace: boolean): Turn {
+export function computeTurn(now: number, pages: number, hasRace: boolean): Turn {
   const boards = pages * PAGE_MS;
   const at = now % (boards + (hasRace ? RACE_MS : 0));
   if (at >= boards) return { page: null, passed: (at - boards) / RACE_MS };

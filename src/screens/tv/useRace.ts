@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { readRoundHistory } from '#contract/scores/round-history.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { boardAfter, leadChanges } from '#domain/boards/replay.ts';
+import { replayBoard, findLeadChanges } from '#domain/boards/replay.ts';
 import { HOLES } from '#domain/round.ts';
-import { leadChangeWords } from '#ui/golf/leadChange.ts';
-import { timeOf } from '#ui/timeOf.ts';
+import { describeLeadChange } from '#ui/golf/leadChange.ts';
+import { formatLocalTime } from '#ui/timeOf.ts';
 import { t } from '#words/t.ts';
 
 interface Moment {
@@ -32,7 +32,7 @@ export function useRace(
   round: number | null,
 ): ((passed: number) => Moment) | null {
   const wanted = round !== null && isOver(rows, round) ? round : null;
-  const history = useRead(
+  const history = useQuery(
     readRoundHistory,
     wanted === null ? null : { params: { id: tournament.id, round: wanted } },
   );
@@ -41,15 +41,15 @@ export function useRace(
   return useMemo(() => {
     if (wanted === null || events === null || events.length === 0 || courses === null) return null;
     const pars = courses.get(wanted)?.pars ?? null;
-    const changes = leadChanges(rows, events, wanted, pars);
+    const changes = findLeadChanges(rows, events, wanted, pars);
     return (passed) => {
       const shown = Math.ceil(passed * events.length);
       const last = changes.filter(({ event }) => event < shown).at(-1);
-      const at = timeOf(events[Math.max(0, shown - 1)]!.at);
+      const at = formatLocalTime(events[Math.max(0, shown - 1)]!.at);
       const words = t('Round {round} again, {time}', { round: wanted, time: at });
       return {
-        rows: boardAfter(rows, events, shown, wanted, pars),
-        words: last === undefined ? words : `${words} · ${leadChangeWords(last, rows)}`,
+        rows: replayBoard(rows, events, shown, wanted, pars),
+        words: last === undefined ? words : `${words} · ${describeLeadChange(last, rows)}`,
       };
     };
   }, [wanted, events, courses, rows]);

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatToPar, parOf, toParOf } from '#domain/round.ts';
+import { formatToPar, sumPars, sumToPar } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { partnerRuns } from '#ui/golf/partnerRuns.ts';
 import type { PartnerRun } from '#ui/golf/partnerRuns.ts';
@@ -24,7 +24,7 @@ const dots = (received: number): string => (received < 0 ? '○' : '●').repeat
 /** One column, hidden from screen readers, which read one sentence instead. */
 function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: PartnerRun }) {
   const { hole, par, strokeIndex, over, partner, onPhone } = tile;
-  const said = [
+  const spokenParts = [
     strokesSpoken(tile),
     over === null ? (par === null ? null : t('par {par}', { par })) : spokenOver(over),
     received === 0 ? null : plural(received, '{count} strokes received', '{count} strokes received'),
@@ -33,7 +33,7 @@ function Hole({ tile, received, run }: { tile: ReadTile; received: number; run: 
   return (
     <li className={styles.hole}>
       <span className="visually-hidden">
-        {[t('Hole {hole}', { hole }), ...said].join(', ')}
+        {[t('Hole {hole}', { hole }), ...spokenParts].join(', ')}
         {partner ? `, ${t('partner')} ` : ''}
       </span>
       <span className={styles.number} aria-hidden="true">
@@ -102,7 +102,7 @@ export function ReadNine({
   received: readonly number[] | null;
 }) {
   const runs = partnerRuns(tiles.map(({ partner }) => partner));
-  const toPar = toParOf(tiles.map(({ over }) => over));
+  const toPar = sumToPar(tiles.map(({ over }) => over));
   return (
     <section className={styles.nine}>
       <h2 className={styles.title}>{title}</h2>
@@ -122,7 +122,7 @@ export function ReadNine({
         </ul>
         <p className={styles.sum}>
           <span className={styles.number}>{label}</span>
-          <span className={styles.cell}>{parOf(tiles.map((tile) => tile.par))}</span>
+          <span className={styles.cell}>{sumPars(tiles.map((tile) => tile.par))}</span>
           <span className={styles.cell} />
           <strong className={styles.total}>
             <Sum sum={sum} holes={tiles} />

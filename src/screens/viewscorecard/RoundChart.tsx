@@ -1,6 +1,6 @@
 import { FRONT_HOLES, HOLES, formatToPar } from '#domain/round.ts';
 import { t } from '#words/t.ts';
-import { chartWords, pointsOf, scaleOf } from './chart.ts';
+import { describeChart, computePoints, computeScale } from './chart.ts';
 import styles from './RoundChart.module.css';
 import type { ReadTile } from './tiles.ts';
 
@@ -18,9 +18,9 @@ const xOf = (hole: number): number => LEFT + ((hole - 1) / (HOLES - 1)) * (WIDTH
 
 /** To par over the round, hole by hole; screen readers get one sentence. Null before the second hole. */
 export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
-  const points = pointsOf(tiles);
+  const points = computePoints(tiles);
   if (points.length < 2) return null;
-  const { least, most, lines } = scaleOf(points);
+  const { least, most, lines } = computeScale(points);
   const yOf = (toPar: number): number => TOP + ((most - toPar) / (most - least)) * (HEIGHT - TOP - BOTTOM);
   const last = points.at(-1)!;
   return (
@@ -28,7 +28,7 @@ export function RoundChart({ tiles }: { tiles: readonly ReadTile[] }) {
       <figcaption className={styles.title}>
         {t('To par by hole: {toPar} after {holes}', { toPar: formatToPar(last.toPar), holes: points.length })}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={chartWords(points)}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={describeChart(points)}>
         {lines.map((toPar) => (
           <g key={toPar}>
             <line

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { readScoreLog } from '#contract/scores/score-log.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
@@ -14,7 +14,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { strokesTitle } from '#ui/golf/strokes.ts';
 import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
-import { byHole, momentOf, resultWords } from './log.ts';
+import { groupByHole, formatMoment, formatResult } from './log.ts';
 import styles from './ViewScorecard.module.css';
 
 interface Props {
@@ -29,15 +29,15 @@ const placeTitle = (place: number): string =>
     ? (measuredTitle(place) ?? certifiedTitle(place) ?? t('Status'))
     : t('Hole {hole}', { hole: place });
 
-const saidWords = (entry: ScoreLogEntry): string =>
+const formatLoggedValue = (entry: ScoreLogEntry): string =>
   isMarkPlace(entry.hole_number) ? markValue(entry.hole_number, entry.value ?? '') : strokesTitle(entry);
 
 /** "5 by Ken Duke, partner Bill Haas: taken." */
-function Said({ entry }: { entry: ScoreLogEntry }) {
+function LogSentence({ entry }: { entry: ScoreLogEntry }) {
   const { user, partner, result } = entry;
   const what = {
-    score: <strong>{saidWords(entry)}</strong>,
-    result: resultWords(result),
+    score: <strong>{formatLoggedValue(entry)}</strong>,
+    result: formatResult(result),
   };
   if (!user)
     return partner
@@ -50,14 +50,14 @@ function Said({ entry }: { entry: ScoreLogEntry }) {
 }
 
 /** "Tapped 8 Nov, 10:31, arrived 8 Nov, 10:40, phone 3f2a" */
-function timesWords({ recorded_at, arrived_at, device_id }: ScoreLogEntry): string {
-  const arrived = momentOf(arrived_at);
+function formatTimes({ recorded_at, arrived_at, device_id }: ScoreLogEntry): string {
+  const arrived = formatMoment(arrived_at);
   const phone = device_id?.slice(0, 4);
   if (!recorded_at)
     return phone
       ? t('Arrived {arrived}, phone {phone}', { arrived, phone })
       : t('Arrived {arrived}', { arrived });
-  const tapped = momentOf(recorded_at);
+  const tapped = formatMoment(recorded_at);
   return phone
     ? t('Tapped {tapped}, arrived {arrived}, phone {phone}', { tapped, arrived, phone })
     : t('Tapped {tapped}, arrived {arrived}', { tapped, arrived });
@@ -66,10 +66,10 @@ function timesWords({ recorded_at, arrived_at, device_id }: ScoreLogEntry): stri
 function Entry({ entry }: { entry: ScoreLogEntry }) {
   return (
     <li className={styles.entry}>
-      <Said entry={entry} />
+      <LogSentence entry={entry} />
       <br />
       <small>
-        {timesWords(entry)}
+        {formatTimes(entry)}
         {entry.carried_by ? <> {t('Carried by {name}.', { name: fullName(entry.carried_by) })}</> : null}
       </small>
     </li>
@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: ScoreLogEntry }) {
 }
 
 function Entries(params: Props) {
-  const read = useRead(readScoreLog, { params });
+  const read = useQuery(readScoreLog, { params });
   if (read.state === 'loading') return <Spinner>{t('Loading the history...')}</Spinner>;
   if (read.state === 'failed')
     return (
@@ -85,7 +85,7 @@ function Entries(params: Props) {
         {failureMessage(read.failure)}
       </Failed>
     );
-  const holes = byHole(read.data);
+  const holes = groupByHole(read.data);
   if (holes.length === 0) return <Empty>{t('No score has arrived for this card yet.')}</Empty>;
   return (
     <div className={styles.log}>

@@ -1,19 +1,19 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
 import { useWho } from '#app/session/useWho.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { strokesByHole } from '#domain/handicap/net.ts';
-import { isLaidOver } from '#domain/boards/overlay.ts';
-import { FRONT_HOLES, courseName, formatToPar, parOf, toParOf } from '#domain/round.ts';
+import { hasLocalChanges } from '#domain/boards/overlay.ts';
+import { FRONT_HOLES, courseName, formatToPar, sumPars, sumToPar } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
@@ -21,16 +21,16 @@ import { fullName } from '#ui/names.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { speakCompetitions } from '#words/competition.ts';
+import { loadCompetitionTexts } from '#words/competition.ts';
 import { t } from '#words/t.ts';
 import { ReadNine } from './ReadNine.tsx';
 import { RoundChart } from './RoundChart.tsx';
 import { ScoreLog } from './ScoreLog.tsx';
-import { sumsOf, tilesOf } from './tiles.ts';
+import { sumNines, buildTiles } from './tiles.ts';
 import styles from './ViewScorecard.module.css';
 
 const HiddenNote = lazy(async () => {
-  const [made] = await Promise.all([import('#ui/competition/HiddenNote.tsx'), speakCompetitions()]);
+  const [made] = await Promise.all([import('#ui/competition/HiddenNote.tsx'), loadCompetitionTexts()]);
   return { default: made.HiddenNote };
 });
 
@@ -53,8 +53,8 @@ function Back({ tournamentId, label }: { tournamentId: number; label: string }) 
 /** Whether the signed-in user may score on this card; then its history and the way to score it are shown. */
 function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): boolean {
   const who = useWho();
-  const tournament = useRead(readTournament, { params: { id: tournamentId } });
-  const members = card.grouping ? membersOf(card.grouping) : [];
+  const tournament = useQuery(readTournament, { params: { id: tournamentId } });
+  const members = card.grouping ? listGroupMembers(card.grouping) : [];
   return hasRight(who, 'score', {
     owner: playerId,
     organizer: tournament.state === 'ready' ? tournament.data.organizer : null,
@@ -62,7 +62,7 @@ function useScoreRight(card: Scorecard, { tournamentId, playerId }: Address): bo
   });
 }
 
-const teesOfPlayer = ({ players }: Tournament, id: number): string | null => {
+const findPlayerTees = ({ players }: Tournament, id: number): string | null => {
   for (const entry of players)
     if (typeof entry === 'object' && 'player' in entry) {
       const player = typeof entry.player === 'number' ? entry.player : entry.player.id;
@@ -73,11 +73,11 @@ const teesOfPlayer = ({ players }: Tournament, id: number): string | null => {
 
 /** By the player's handicap and the course of the round; null while any of them is unknown. */
 function useStrokesReceived({ user, round_number }: Scorecard, tournamentId: number): number[] | null {
-  const read = useRead(readTournament, { params: { id: tournamentId } });
+  const read = useQuery(readTournament, { params: { id: tournamentId } });
   const courses = useRoundCourses(read.state === 'ready' ? read.data : null);
   const course = courses?.get(round_number) ?? null;
   if (read.state !== 'ready' || course === null || user.handicap === null) return null;
-  return strokesByHole(user.handicap, course, teesOfPlayer(read.data, user.id));
+  return strokesByHole(user.handicap, course, findPlayerTees(read.data, user.id));
 }
 
 function Card({
@@ -88,13 +88,13 @@ function Card({
 }: Address & { card: Scorecard; age: number | null; copied: number | null }) {
   const { tournamentId, round, playerId } = address;
   const phone = useUnsentCards(tournamentId, copied).find(
-    (other) => other.user === playerId && other.round_number === round && isLaidOver(other),
+    (other) => other.user === playerId && other.round_number === round && hasLocalChanges(other),
   );
   const canScore = useScoreRight(card, address);
-  const tiles = tilesOf(card, phone);
-  const { front, back, total } = sumsOf(tiles);
-  const par = parOf(tiles.map((tile) => tile.par));
-  const toPar = toParOf(tiles.map(({ over }) => over));
+  const tiles = buildTiles(card, phone);
+  const { front, back, total } = sumNines(tiles);
+  const par = sumPars(tiles.map((tile) => tile.par));
+  const toPar = sumToPar(tiles.map(({ over }) => over));
   const received = useStrokesReceived(card, tournamentId);
   const course = courseName(card.course);
   const title = t('{name}, round {round}', { name: fullName(card.user), round });
@@ -165,7 +165,7 @@ function Card({
 export function ViewScorecardScreen() {
   const address = useParams({ from: '/tournament/viewscorecard/$tournamentId/$round/$playerId' });
   const { tournamentId, round, playerId } = address;
-  const read = useRead(readScorecard, { params: { user: playerId, tournament: tournamentId, round } });
+  const read = useQuery(readScorecard, { params: { user: playerId, tournament: tournamentId, round } });
   if (read.state === 'ready')
     return (
       <Card
@@ -176,15 +176,15 @@ export function ViewScorecardScreen() {
         {...address}
       />
     );
-  const isGone = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
+  const isMissing = read.state === 'failed' && read.failure.kind === 'refused' && read.failure.status === 404;
   return (
     <Page title={t('Scorecard')}>
       {read.state === 'loading' ? (
         <Spinner>{t('Loading scorecard...')}</Spinner>
       ) : (
         <Stack>
-          <Alert kind={isGone ? 'info' : 'error'}>
-            {isGone ? t('No scorecard found') : t('Failed to load scorecard. Please try again.')}
+          <Alert kind={isMissing ? 'info' : 'error'}>
+            {isMissing ? t('No scorecard found') : t('Failed to load scorecard. Please try again.')}
           </Alert>
           <Back tournamentId={tournamentId} label={t('Back to Tournament')} />
         </Stack>

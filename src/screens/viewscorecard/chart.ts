@@ -9,7 +9,7 @@ export interface Point {
 }
 
 /** Leaves out holes without a score or par. */
-export function pointsOf(tiles: readonly ReadTile[]): Point[] {
+export function computePoints(tiles: readonly ReadTile[]): Point[] {
   let toPar = 0;
   return tiles.flatMap(({ hole, over }) => {
     if (over === null) return [];
@@ -19,7 +19,7 @@ export function pointsOf(tiles: readonly ReadTile[]): Point[] {
 }
 
 /** "To par, after hole 1 E, hole 2 +1." */
-export const chartWords = (points: readonly Point[]): string =>
+export const describeChart = (points: readonly Point[]): string =>
   t('To par, after {holes}.', {
     holes: points
       .map(({ hole, toPar }) => t('hole {hole} {toPar}', { hole, toPar: formatToPar(toPar) }))
@@ -36,7 +36,7 @@ export interface Scale {
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
-export function scaleOf(points: readonly Point[]): Scale {
+export function computeScale(points: readonly Point[]): Scale {
   const values = [0, ...points.map(({ toPar }) => toPar)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const step = STEPS.find((size) => (high - low) / size <= 4) ?? 10_000;

@@ -1,5 +1,5 @@
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
-import { spokenLocale, t, text } from '#words/t.ts';
+import { getLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 
 export interface HoleHistory {
@@ -9,7 +9,7 @@ export interface HoleHistory {
 }
 
 /** Holes in order, without those that have no entry. */
-export function byHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
+export function groupByHole(log: readonly ScoreLogEntry[]): HoleHistory[] {
   const holes = new Map<number, ScoreLogEntry[]>();
   for (const entry of [...log].sort((a, b) => a.id - b.id)) {
     const entries = holes.get(entry.hole_number) ?? [];
@@ -25,14 +25,14 @@ const RESULTS: Record<ScoreLogEntry['result'], PlainText> = {
   superseded: text('a later value stood already'),
 };
 
-export const resultWords = (result: ScoreLogEntry['result']): string => t(RESULTS[result]);
+export const formatResult = (result: ScoreLogEntry['result']): string => t(RESULTS[result]);
 
 /** Date and time in the user's locale. */
-export function momentOf(instant: string): string {
+export function formatMoment(instant: string): string {
   const at = new Date(instant);
   return Number.isNaN(at.getTime())
     ? instant
-    : at.toLocaleString(spokenLocale(), {
+    : at.toLocaleString(getLocale(), {
         day: 'numeric',
         month: 'short',
         hour: '2-digit',

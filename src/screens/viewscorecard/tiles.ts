@@ -2,7 +2,7 @@ import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES, backNine, frontNine, overUnder } from '#domain/round.ts';
-import { holesOver, type PhoneCard } from '#domain/boards/overlay.ts';
+import { selectOverlayHoles, type PhoneCard } from '#domain/boards/overlay.ts';
 
 export interface ReadTile {
   hole: number;
@@ -19,8 +19,8 @@ export interface ReadTile {
 }
 
 /** The 18 tiles of a card, with this phone's unsent and relayed values applied to the server's answer. */
-export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile[] {
-  const own = (phone ? holesOver(phone) : []).filter(
+export function buildTiles(card: Scorecard, phone: PhoneCard | undefined): ReadTile[] {
+  const own = (phone ? selectOverlayHoles(phone) : []).filter(
     ({ hole_number }) => !(phone?.later?.includes(hole_number) && card.hidden_holes?.includes(hole_number)),
   );
   const here = new Map(own.map((hole) => [hole.hole_number, hole]));
@@ -48,7 +48,7 @@ export function tilesOf(card: Scorecard, phone: PhoneCard | undefined): ReadTile
 /** SPEC.md §2: a plus sign if over par. */
 export const inParentheses = (over: number): string => `(${over > 0 ? `+${over}` : over})`;
 
-export function sumsOf(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
+export function sumNines(tiles: readonly ReadTile[]): { front: number; back: number; total: number } {
   const holes = tiles.map(({ hole, score }) => ({ hole_number: hole, score }));
   const front = frontNine(holes);
   const back = backNine(holes);

@@ -1,5 +1,5 @@
-import { hiddenWords } from './boardWords.ts';
+import { describeHiddenHoles } from './boardWords.ts';
 
 export const HiddenNote = ({ holes }: { holes: readonly number[] }) => (
-  <p>{hiddenWords([{ round_number: 1, holes }], { rounds: [1] })}</p>
+  <p>{describeHiddenHoles([{ round_number: 1, holes }], { rounds: [1] })}</p>
 );

@@ -4,11 +4,11 @@ import { isUnderPar } from '#domain/round.ts';
 import type { Column } from '#ui/ColumnTable.tsx';
 import { metres } from '#ui/golf/markWords.ts';
 import { t } from '#words/t.ts';
-import { leadOf, standsOf } from './matchWords.ts';
-import { figuresOf, headsOf, placeOf, playingHandicap, thruOf } from './rowWords.ts';
-import { unitWords } from './units.ts';
+import { computeLead, describeMatchParts } from './matchWords.ts';
+import { formatFigures, figureHeads, formatPlace, formatPlayingHandicap, formatRowThru } from './rowWords.ts';
+import { getUnit } from './units.ts';
 
-export type Looks = Partial<Record<string, string>>;
+export type TableClasses = Partial<Record<string, string>>;
 
 export type Note<Line> = (line: Line) => ReactNode;
 
@@ -16,17 +16,17 @@ export type Note<Line> = (line: Line) => ReactNode;
 export const handicapColumn = (): Column<Row> => ({
   key: 'handicap',
   head: t('Hcp'),
-  cell: ({ handicap }) => (handicap === null ? '' : playingHandicap(handicap)),
+  cell: ({ handicap }) => (handicap === null ? '' : formatPlayingHandicap(handicap)),
 });
 
-export function rowColumns(settings: Settings, looks: Looks, note?: Note<Row>): Column<Row>[] {
+export function rowColumns(settings: Settings, looks: TableClasses, note?: Note<Row>): Column<Row>[] {
   const { holes, sides } = settings;
-  const heads = headsOf(settings);
-  const figures = (row: Row) => figuresOf(row, settings);
-  const hasColour = unitWords(settings).isToPar;
+  const heads = figureHeads(settings);
+  const figures = (row: Row) => formatFigures(row, settings);
+  const hasColour = getUnit(settings).isToPar;
   const aside: Column<Row> = { key: 'aside', head: heads.aside, cell: (row) => figures(row).aside };
   return [
-    { key: 'place', head: t('Pos'), className: looks['position'], cell: placeOf },
+    { key: 'place', head: t('Pos'), className: looks['position'], cell: formatPlace },
     {
       key: 'name',
       head: sides === null ? t('Player') : t('Side'),
@@ -39,7 +39,7 @@ export function rowColumns(settings: Settings, looks: Looks, note?: Note<Row>): 
       ),
     },
     ...(heads.aside === '' ? [] : [aside]),
-    { key: 'thru', head: t('Thru'), cell: (row) => thruOf(row, holes) },
+    { key: 'thru', head: t('Thru'), cell: (row) => formatRowThru(row, holes) },
     {
       key: 'result',
       head: heads.result,
@@ -52,9 +52,9 @@ export function rowColumns(settings: Settings, looks: Looks, note?: Note<Row>): 
 }
 
 /** Has an arrow to the leading side. */
-function Stands({ match }: { match: MatchRow }) {
-  const ahead = leadOf(match)?.side;
-  const { words, rest } = standsOf(match);
+function MatchStatus({ match }: { match: MatchRow }) {
+  const ahead = computeLead(match)?.side;
+  const { words, rest } = describeMatchParts(match);
   return (
     <>
       {ahead === 'A' ? '◀ ' : ''}
@@ -65,7 +65,7 @@ function Stands({ match }: { match: MatchRow }) {
   );
 }
 
-export const matchColumns = (looks: Looks, note?: Note<MatchRow['a']>): Column<MatchRow>[] => [
+export const matchColumns = (looks: TableClasses, note?: Note<MatchRow['a']>): Column<MatchRow>[] => [
   {
     key: 'a',
     head: t('Match'),
@@ -81,7 +81,7 @@ export const matchColumns = (looks: Looks, note?: Note<MatchRow['a']>): Column<M
     key: 'stands',
     head: t('Stands'),
     className: looks['state'],
-    cell: (match) => <Stands match={match} />,
+    cell: (match) => <MatchStatus match={match} />,
   },
   {
     key: 'b',
@@ -98,7 +98,7 @@ export const matchColumns = (looks: Looks, note?: Note<MatchRow['a']>): Column<M
 
 export const matchKey = ({ round_number, a, b }: MatchRow): string => `${round_number}-${a.side}-${b.side}`;
 
-export const contestColumns = (looks: Looks, note?: Note<ContestRow>): Column<ContestRow>[] => [
+export const contestColumns = (looks: TableClasses, note?: Note<ContestRow>): Column<ContestRow>[] => [
   { key: 'place', head: t('Pos'), className: looks['position'], cell: ({ position }) => position },
   {
     key: 'name',

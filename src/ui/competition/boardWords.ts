@@ -2,7 +2,7 @@ import type { Board, Settings } from '#domain/competition/types.ts';
 import { plural, t } from '#words/t.ts';
 
 /** Null if the board is final. */
-export function standingWords(board: Extract<Board, { complete: boolean }>): string | null {
+export function describeBoardState(board: Extract<Board, { complete: boolean }>): string | null {
   const words = [];
   if (!board.complete) words.push(t('Provisional: not all cards are in.'));
   if (board.moving)
@@ -11,7 +11,7 @@ export function standingWords(board: Extract<Board, { complete: boolean }>): str
 }
 
 /** Null if no hole of these rounds is hidden. */
-export function hiddenWords(
+export function describeHiddenHoles(
   hidden: readonly { round_number: number; holes: readonly number[] }[],
   { rounds }: Pick<Settings, 'rounds'>,
 ): string | null {

@@ -17,7 +17,7 @@ const NAMES: Record<FormatName, PlainText> = {
 export const formatName = (format: FormatName): string => t(NAMES[format]);
 
 /** 'net, 95 %', 'net, 35/15 %' or 'gross'. */
-function handicapWords({ net }: Settings): string {
+function describeAllowance({ net }: Settings): string {
   if (net === null) return t('gross');
   const percent = Array.isArray(net.percent) ? net.percent.join('/') : String(net.percent);
   return t('net, {percent} %', { percent });
@@ -26,10 +26,10 @@ function handicapWords({ net }: Settings): string {
 const HOLES = { front: text('front nine'), back: text('back nine') };
 
 /** 'Stableford · net, 95 % · back nine · Round 2'. */
-export function formatWords(settings: Settings): string {
+export function describeCompetition(settings: Settings): string {
   const { format, holes, rounds, who, contest_hole } = settings;
   const words = [formatName(format)];
-  if (!isMeasured(format)) words.push(handicapWords(settings));
+  if (!isMeasured(format)) words.push(describeAllowance(settings));
   if (contest_hole !== null && isMeasured(format)) words.push(t('Hole {hole}', { hole: contest_hole }));
   if (holes !== 'all') words.push(t(HOLES[holes]));
   if (who?.division) words.push(who.division);
@@ -41,7 +41,7 @@ export function formatWords(settings: Settings): string {
   return words.join(' · ');
 }
 
-function missingWords(needs: Needs, round: number): string {
+function describeMissing(needs: Needs, round: number): string {
   switch (needs) {
     case 'pars':
       return t('This competition needs the pars of the course of round {round}.', { round });
@@ -58,7 +58,7 @@ function missingWords(needs: Needs, round: number): string {
   }
 }
 
-function menderWords(needs: Needs): string {
+function describeRemedy(needs: Needs): string {
   if (needs === 'pars' || needs === 'stroke_indexes')
     return t('Whoever runs the tournament can enter them at the course.');
   if (needs === 'handicaps') return t('Handicaps come with finished rounds, or staff enter them.');
@@ -66,8 +66,8 @@ function menderWords(needs: Needs): string {
 }
 
 /** The missing data, and who can add it. */
-export const needsWords = (needs: Needs, round: number | null): string =>
-  `${missingWords(needs, round ?? 1)} ${menderWords(needs)}`;
+export const describeNeeds = (needs: Needs, round: number | null): string =>
+  `${describeMissing(needs, round ?? 1)} ${describeRemedy(needs)}`;
 
 /** For settings of a newer app version, whose results might be wrong. */
-export const unknownWords = (): string => t('Update the app to see this competition.');
+export const describeUnsupported = (): string => t('Update the app to see this competition.');

@@ -1,18 +1,18 @@
 import { unitOf } from '#domain/competition/formats.ts';
-import { NO_SCORE, type BallCard, type Settings } from '#domain/competition/types.ts';
+import { NOT_COMPLETED, type BallCard, type Settings } from '#domain/competition/types.ts';
 import { plural } from '#words/t.ts';
-import { unitWords } from './units.ts';
+import { getUnit } from './units.ts';
 
 /** '✕' if picked up, '-' if not played. */
-export const strokesText = (strokes: number): string =>
-  strokes === NO_SCORE ? '✕' : strokes === 0 ? '-' : String(strokes);
+export const formatStrokes = (strokes: number): string =>
+  strokes === NOT_COMPLETED ? '✕' : strokes === 0 ? '-' : String(strokes);
 
 /** '•' per stroke received, '−' per stroke that a plus handicap gives back. */
 export const dots = (received: number): string =>
   received >= 0 ? '•'.repeat(received) : '−'.repeat(-received);
 
 /** Text for screen readers; '' for 0. */
-export function dotsWords(received: number): string {
+export function describeReceived(received: number): string {
   if (received === 0) return '';
   return received > 0
     ? plural(received, '{count} stroke received', '{count} strokes received')
@@ -20,26 +20,26 @@ export function dotsWords(received: number): string {
 }
 
 /** Points, net strokes, or '+', '0', '−' for won, halved and lost; '-' without a value. */
-export const valueText = (value: number | null, settings: Pick<Settings, 'format'>, isSum = false): string =>
-  value === null ? '-' : unitWords(settings).value(value, isSum);
+export const formatValue = (value: number | null, settings: Pick<Settings, 'format'>, isSum = false): string =>
+  value === null ? '-' : getUnit(settings).value(value, isSum);
 
 /** Text for screen readers; '' without a value. */
-export const valueWords = (value: number | null, settings: Pick<Settings, 'format'>): string =>
-  value === null ? '' : unitWords(settings).words(value, false);
+export const describeValue = (value: number | null, settings: Pick<Settings, 'format'>): string =>
+  value === null ? '' : getUnit(settings).words(value, false);
 
 /** True if the card's values differ from its strokes. */
 export const hasValues = (settings: Pick<Settings, 'format' | 'net'>, balls: number): boolean =>
   settings.net !== null || balls > 1 || !['strokes', 'skins'].includes(unitOf(settings));
 
 /** Sum from index `from`; null if a hole was picked up or none is played. */
-export function strokesSum({ strokes }: Pick<BallCard, 'strokes'>, from: number, to: number): number | null {
+export function sumBallStrokes({ strokes }: Pick<BallCard, 'strokes'>, from: number, to: number): number | null {
   const holes = strokes.slice(from, to);
-  if (holes.includes(NO_SCORE) || holes.every((n) => n === 0)) return null;
+  if (holes.includes(NOT_COMPLETED) || holes.every((n) => n === 0)) return null;
   return holes.reduce((all, n) => all + n, 0);
 }
 
 /** Sum from index `from`; null without values. */
-export function valuesSum(values: readonly (number | null)[], from: number, to: number): number | null {
-  const known = values.slice(from, to).filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((all, value) => all + value, 0);
+export function sumValues(values: readonly (number | null)[], from: number, to: number): number | null {
+  const numbers = values.slice(from, to).filter((value) => value !== null);
+  return numbers.length === 0 ? null : numbers.reduce((all, value) => all + value, 0);
 }

@@ -9,7 +9,7 @@ interface Lead {
 }
 
 /** '2 up' or '3&2' with the leading side; null if level or halved. */
-export function leadOf({ state, lead, final }: Standing): Lead | null {
+export function computeLead({ state, lead, final }: Standing): Lead | null {
   if (state === 'final' && final !== null) {
     if (final.winner === null) return null;
     const up = final.left > 0 ? `${final.up}&${final.left}` : t('{up} up', { up: final.up });
@@ -20,7 +20,7 @@ export function leadOf({ state, lead, final }: Standing): Lead | null {
 }
 
 /** '5 to play', 'dormie', 'all square, 5 to play', 'halved', 'final'. */
-export function stillOf({ state, lead, left, dormie, final }: Standing): string {
+export function describeRest({ state, lead, left, dormie, final }: Standing): string {
   if (state === 'to_come') return t('not started');
   if (state === 'final') {
     if (final?.winner === null) return t('halved');
@@ -34,19 +34,19 @@ export function stillOf({ state, lead, left, dormie, final }: Standing): string 
  * The lead or its replacement, and a second part in small type: '2 up' and '5 to play', 'all square' and '5 to play',
  * '3&2'.
  */
-export function standsOf(match: Standing): { words: string; rest: string | null } {
+export function describeMatchParts(match: Standing): { words: string; rest: string | null } {
   const { state, left } = match;
-  const lead = leadOf(match);
+  const lead = computeLead(match);
   if (lead === null && state !== 'final' && state !== 'to_come')
     return { words: t('all square'), rest: t('{left} to play', { left }) };
-  if (lead === null) return { words: stillOf(match), rest: null };
-  return { words: lead.words, rest: state === 'final' ? null : stillOf(match) };
+  if (lead === null) return { words: describeRest(match), rest: null };
+  return { words: lead.words, rest: state === 'final' ? null : describeRest(match) };
 }
 
 /** 'Ann 2 up, 5 to play', 'Ann won 3&2', 'halved'. */
-export function matchWords(match: Standing & { a: { name: string }; b: { name: string } }): string {
-  const lead = leadOf(match);
-  const still = stillOf(match);
+export function describeMatch(match: Standing & { a: { name: string }; b: { name: string } }): string {
+  const lead = computeLead(match);
+  const still = describeRest(match);
   if (lead === null) return still;
   const { name } = lead.side === 'A' ? match.a : match.b;
   if (match.state !== 'final') return t('{name} {lead}, {rest}', { name, lead: lead.words, rest: still });
@@ -56,7 +56,7 @@ export function matchWords(match: Standing & { a: { name: string }; b: { name: s
 }
 
 /** After a hole: 'Ann 2 up', 'all square'. */
-export function stateWords({ lead }: Pick<MatchState, 'lead'>, names: { a: string; b: string }): string {
+export function describeStateAfterHole({ lead }: Pick<MatchState, 'lead'>, names: { a: string; b: string }): string {
   if (lead === 0) return t('all square');
   const name = lead > 0 ? names.a : names.b;
   return t('{name} {up} up', { name, up: Math.abs(lead) });
@@ -69,12 +69,12 @@ export function points(halves: number): string {
   return whole === 0 ? '½' : `${whole}½`;
 }
 
-export function teamWords({ won, halves, projected }: TeamRow): string | null {
+export function describeTeam({ won, halves, projected }: TeamRow): string | null {
   if (won) return t('has won');
   return projected === halves ? null : t('{points} as it stands', { points: points(projected) });
 }
 
-export function skinWords(hole: SkinHole, nameOf: (side: number) => string, isHidden: boolean): string {
+export function describeSkin(hole: SkinHole, nameOf: (side: number) => string, isHidden: boolean): string {
   if (isHidden) return t('hidden until the prize-giving');
   const worth = hole.worth ?? 1;
   switch (hole.state) {
@@ -91,5 +91,5 @@ export function skinWords(hole: SkinHole, nameOf: (side: number) => string, isHi
   }
 }
 
-export const unclaimedWords = (count: number): string =>
+export const describeUnclaimed = (count: number): string =>
   plural(count, '{count} skin is unclaimed.', '{count} skins are unclaimed.');

@@ -1,36 +1,36 @@
-import type { Parted, Row, Settings } from '#domain/competition/types.ts';
-import { outCode, statusWords } from '#ui/golf/status.ts';
-import { spokenLocale, t, text } from '#words/t.ts';
+import type { TieBreak, Row, Settings } from '#domain/competition/types.ts';
+import { outCode, describeStatus } from '#ui/golf/status.ts';
+import { getLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
-import { unitWords, type Figures } from './units.ts';
+import { getUnit, type Figures } from './units.ts';
 
-export const figuresOf = (
+export const formatFigures = (
   { total, to_level }: Pick<Row, 'total' | 'to_level'>,
   settings: Pick<Settings, 'format'>,
-): Figures => (total === null ? { result: '-', aside: '' } : unitWords(settings).figures(total, to_level));
+): Figures => (total === null ? { result: '-', aside: '' } : getUnit(settings).figures(total, to_level));
 
 /** '' for a second figure that the format does not have. */
-export const headsOf = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
-  unitWords(settings).heads(settings.net !== null);
+export const figureHeads = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
+  getUnit(settings).heads(settings.net !== null);
 
 /** In the round begun last: 'F' if finished, '-' if not begun. */
-export function thruOf(row: Pick<Row, 'done' | 'thru' | 'complete'>, holes: Settings['holes']): string {
+export function formatRowThru(row: Pick<Row, 'done' | 'thru' | 'complete'>, holes: Settings['holes']): string {
   if (row.done === 0) return '-';
   return row.complete || row.thru >= (holes === 'all' ? 18 : 9) ? 'F' : String(row.thru);
 }
 
 /** '1', 'T2', 'WD', or '-' if not begun. */
-export function placeOf(row: Pick<Row, 'position' | 'status'>): string {
+export function formatPlace(row: Pick<Row, 'position' | 'status'>): string {
   if (row.position !== null) return row.position;
   return row.status === 'playing' ? '-' : outCode({ status: row.status });
 }
 
 /** '+' for a plus handicap. */
-export const playingHandicap = (handicap: number): string =>
+export const formatPlayingHandicap = (handicap: number): string =>
   handicap < 0 ? `+${-handicap}` : String(handicap);
 
 /** The names of a side's players; null if the side's name ('Ann / Bob') has them already. */
-export function membersWords(
+export function listMemberNames(
   { name, members }: Pick<Row, 'name' | 'members'>,
   players: readonly { id: number; name: string }[],
 ): string | null {
@@ -40,21 +40,21 @@ export function membersWords(
 }
 
 /** Warning if several members have scores of the side's one ball. */
-export const severalWords = ({ several_cards }: Pick<Row, 'several_cards'>): string | null =>
+export const describeSeveralCards = ({ several_cards }: Pick<Row, 'several_cards'>): string | null =>
   several_cards ? t('Several of its players have scores: the first one’s card counts.') : null;
 
 /** Null if the row has a position or has not begun. */
-export function unrankedWords(
+export function describeUnranked(
   row: Pick<Row, 'position' | 'status' | 'no_handicap' | 'cut' | 'not_in_draw'>,
 ): string | null {
   if (row.status !== 'playing' && (row.position === null || row.status !== 'RTD'))
-    return statusWords(row.status);
+    return describeStatus(row.status);
   if (row.not_in_draw) return t('Not in the draw');
   if (row.no_handicap) return t('no handicap');
-  return row.status === 'RTD' ? statusWords('RTD') : null;
+  return row.status === 'RTD' ? describeStatus('RTD') : null;
 }
 
-const SEGMENTS: Record<Parted['holes'], PlainText> = {
+const SEGMENTS: Record<TieBreak['holes'], PlainText> = {
   all: text('the whole round'),
   last9: text('the last nine'),
   last6: text('the last six'),
@@ -67,11 +67,11 @@ const SEGMENTS: Record<Parted['holes'], PlainText> = {
 };
 
 /** In the locale's form: '18.5'. Two decimals distinguish all 18ths. */
-const fraction = ({ top, bottom }: Parted['value']): string =>
-  new Intl.NumberFormat(spokenLocale(), { maximumFractionDigits: 2 }).format(top / bottom + 0);
+const fraction = ({ top, bottom }: TieBreak['value']): string =>
+  new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(top / bottom + 0);
 
 /** 'parted by the last nine: 18.5'; names the round if there are several. */
-export function partedWords(parted: Parted, rounds: number): string {
+export function describeTieBreak(parted: TieBreak, rounds: number): string {
   const words = { segment: t(SEGMENTS[parted.holes]), value: fraction(parted.value) };
   return rounds === 1
     ? t('parted by {segment}: {value}', words)
@@ -79,7 +79,7 @@ export function partedWords(parted: Parted, rounds: number): string {
 }
 
 /** Takes cents; the currency is the club's and is not shown. */
-export const prizeWords = (cents: number): string =>
+export const formatPrize = (cents: number): string =>
   t('Prize {amount}', {
-    amount: new Intl.NumberFormat(spokenLocale(), { minimumFractionDigits: 2 }).format(cents / 100),
+    amount: new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2 }).format(cents / 100),
   });

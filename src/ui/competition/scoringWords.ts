@@ -1,54 +1,54 @@
 import type { ContestOnHole } from '#domain/competition/contests-in-hand.ts';
-import type { HoleWorth, MatchWorth, Worth } from '#domain/competition/in-hand.ts';
+import type { HoleSummary, MatchSummary, ScoringSummary } from '#domain/competition/in-hand.ts';
 import { t } from '#words/t.ts';
 import { formatName } from './formatWords.ts';
-import { dots, dotsWords, valueText, valueWords } from './holeWords.ts';
-import { unitWords } from './units.ts';
+import { dots, describeReceived, formatValue, describeValue } from './holeWords.ts';
+import { getUnit } from './units.ts';
 import { metres } from '#ui/golf/markWords.ts';
 
 /** Strokes received as dots (`dots`) and for screen readers (`heard`), and a text (`words`). */
 export interface Piece {
   dots: string;
-  heard: string;
+  spoken: string;
   words: string;
 }
 
 /** `line` is the full text, `short` is for a row of the group. */
-export interface CardWords {
+export interface CardText {
   line: Piece[];
   short: Piece[];
   /** The player's ball on holes 1 to 18. Null if no competition scores by hole. */
   row: { head: string; holes: Piece[] } | null;
 }
 
-const pieceOf = (received: number, words: string): Piece[] =>
-  received === 0 && words === '' ? [] : [{ dots: dots(received), heard: dotsWords(received), words }];
+const buildPiece = (received: number, words: string): Piece[] =>
+  received === 0 && words === '' ? [] : [{ dots: dots(received), spoken: describeReceived(received), words }];
 
-function totalWords({ settings, total, thru }: HoleWorth): string {
+function formatTotal({ settings, total, thru }: HoleSummary): string {
   if (total === null) return '';
-  return t('{total} after {holes}', { total: unitWords(settings).value(total, true), holes: thru });
+  return t('{total} after {holes}', { total: getUnit(settings).value(total, true), holes: thru });
 }
 
 /** '3 points', 'net 4', 'hole won'. */
-const holeWords = (value: number | null, { settings }: HoleWorth): string =>
-  value === null ? '' : unitWords(settings).words(value, settings.net !== null);
+const describeHole = (value: number | null, { settings }: HoleSummary): string =>
+  value === null ? '' : getUnit(settings).words(value, settings.net !== null);
 
 /** '3 points · 21 after 9'; for a pair or team 'side: 4 points · 21 after 9'. */
-function worthLine(worth: HoleWorth): Piece[] {
-  const words = [holeWords(worth.value, worth), totalWords(worth)].filter(Boolean).join(' · ');
-  return pieceOf(worth.received, worth.isTeam && words !== '' ? t('side: {words}', { words }) : words);
+function buildLine(worth: HoleSummary): Piece[] {
+  const words = [describeHole(worth.value, worth), formatTotal(worth)].filter(Boolean).join(' · ');
+  return buildPiece(worth.received, worth.isTeam && words !== '' ? t('side: {words}', { words }) : words);
 }
 
 /** '3 p', 'net 4', '+', for the player's own ball. */
-const worthShort = ({ settings, own, received }: HoleWorth): Piece[] =>
-  pieceOf(received, own === null ? '' : unitWords(settings).short(own));
+const buildShort = ({ settings, own, received }: HoleSummary): Piece[] =>
+  buildPiece(received, own === null ? '' : getUnit(settings).short(own));
 
 /** '3&2', '1 up'. */
 const margin = ({ up, left }: { up: number; left: number }): string =>
   left > 0 ? `${up}&${left}` : t('{up} up', { up });
 
 /** From one side's view: '2 up, 5 to play', '1 down, 5 to play', '2 up, dormie', 'won 3&2'. */
-export function ownMatchWords({ match, isA }: Pick<MatchWorth, 'match' | 'isA'>): string {
+export function describeOwnMatch({ match, isA }: Pick<MatchSummary, 'match' | 'isA'>): string {
   const { state, final, left, dormie } = match;
   if (state === 'to_come') return t('match: not started');
   if (final !== null) {
@@ -67,7 +67,7 @@ export function ownMatchWords({ match, isA }: Pick<MatchWorth, 'match' | 'isA'>)
 }
 
 /** Only in the leader's row: '2 up', '3&2'; 'AS' in both rows. */
-function matchShort({ match, isA }: MatchWorth): string {
+function formatMatchShort({ match, isA }: MatchSummary): string {
   const { state, final } = match;
   if (state === 'to_come') return '';
   const lead = isA ? match.lead : -match.lead;
@@ -77,33 +77,33 @@ function matchShort({ match, isA }: MatchWorth): string {
   return final.conceded ? t('won') : margin(final);
 }
 
-function cardRow({ settings, ball }: HoleWorth): CardWords['row'] {
+function buildRow({ settings, ball }: HoleSummary): CardText['row'] {
   if (ball === null) return null;
   const holes = ball.values.map((value, i) => {
     const received = ball.received?.[i] ?? 0;
-    const heard = [dotsWords(received), valueWords(value, settings)].filter(Boolean).join(', ');
-    return { dots: dots(received), heard, words: value === null ? '' : valueText(value, settings) };
+    const spoken = [describeReceived(received), describeValue(value, settings)].filter(Boolean).join(', ');
+    return { dots: dots(received), heard: spoken, words: value === null ? '' : formatValue(value, settings) };
   });
-  return { head: unitWords(settings).rowHead(settings.net !== null), holes };
+  return { head: getUnit(settings).rowHead(settings.net !== null), holes };
 }
 
 /** Strokes received in a match are shown with the match. */
-export function cardWords({ hole, match }: Worth): CardWords {
+export function buildCardText({ hole, match }: ScoringSummary): CardText {
   return {
     line: [
-      ...(hole === null ? [] : worthLine(hole)),
-      ...(match === null ? [] : pieceOf(match.received, ownMatchWords(match))),
+      ...(hole === null ? [] : buildLine(hole)),
+      ...(match === null ? [] : buildPiece(match.received, describeOwnMatch(match))),
     ],
     short: [
-      ...(hole === null ? [] : worthShort(hole)),
-      ...(match === null ? [] : pieceOf(hole === null ? match.received : 0, matchShort(match))),
+      ...(hole === null ? [] : buildShort(hole)),
+      ...(match === null ? [] : buildPiece(hole === null ? match.received : 0, formatMatchShort(match))),
     ],
-    row: hole === null ? null : cardRow(hole),
+    row: hole === null ? null : buildRow(hole),
   };
 }
 
 /** 'Nearest the pin: 3.25 m, Ann'. */
-export function contestWords({ kind, best }: ContestOnHole): string {
+export function describeContest({ kind, best }: ContestOnHole): string {
   const contest = formatName(kind);
   const [first] = best;
   if (!first) return t('{contest}: nobody yet', { contest });

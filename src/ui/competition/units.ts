@@ -30,7 +30,7 @@ interface Unit {
 }
 
 const net = (value: number): string => t('net {value}', { value: value + 0 });
-const strokesWords = (value: number, isNet: boolean): string =>
+const describeStrokes = (value: number, isNet: boolean): string =>
   isNet ? net(value) : t('counts {value}', { value: value + 0 });
 const points = (count: number): string => plural(count, '{count} point', '{count} points');
 
@@ -44,8 +44,8 @@ const strokes: Unit = {
   isToPar: true,
   value: (value) => String(value + 0),
   short: net,
-  words: strokesWords,
-  sum: strokesWords,
+  words: describeStrokes,
+  sum: describeStrokes,
   rowHead: (isNet) => (isNet ? t('Net') : t('Strokes')),
 };
 
@@ -60,10 +60,10 @@ const inPoints: Unit = {
   rowHead: () => t('Points'),
 };
 
-const holeWords = (value: number): string =>
+const describeHole = (value: number): string =>
   value === 0 ? t('halved') : value > 0 ? t('hole won') : t('hole lost');
 /** '+', '0', '−' for won, halved and lost; a sum for teams. */
-const holeText = (value: number, isSum: boolean): string => {
+const formatHole = (value: number, isSum: boolean): string => {
   if (isSum || Math.abs(value) > 1) return signed(value);
   return value === 0 ? '0' : value > 0 ? '+' : '−';
 };
@@ -72,9 +72,9 @@ const inHoles: Unit = {
   figures: (total) => ({ result: signed(total), aside: '' }),
   heads: () => ({ result: t('Holes up'), aside: '' }),
   isToPar: false,
-  value: holeText,
-  short: (value) => holeText(value, false),
-  words: holeWords,
+  value: formatHole,
+  short: (value) => formatHole(value, false),
+  words: describeHole,
   sum: (sum) => t('{sum} holes up', { sum: signed(sum) }),
   rowHead: () => '+/−',
 };
@@ -97,4 +97,4 @@ const UNITS: Record<ReturnType<typeof unitOf>, Unit> = {
   distance: { ...strokes, isToPar: false },
 };
 
-export const unitWords = (settings: Pick<Settings, 'format'>): Unit => UNITS[unitOf(settings)];
+export const getUnit = (settings: Pick<Settings, 'format'>): Unit => UNITS[unitOf(settings)];

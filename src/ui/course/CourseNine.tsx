@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 const replaceAt = <T,>(list: T[], at: number, value: T): T[] =>
   list.map((old, i) => (i === at ? value : old));
 
-export const parWords = (par: number): string => (par ? t('Par {par}', { par }) : t('Par not set'));
+export const describePar = (par: number): string => (par ? t('Par {par}', { par }) : t('Par not set'));
 
 function ParChoice({
   hole,
@@ -85,7 +85,7 @@ export function CourseNine({
       ))}
       <p className={styles.sum}>
         <span>{title}</span>
-        <span>{parWords(parSum(draft.pars.slice(first - 1, first + 8)))}</span>
+        <span>{describePar(parSum(draft.pars.slice(first - 1, first + 8)))}</span>
       </p>
     </fieldset>
   );

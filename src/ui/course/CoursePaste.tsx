@@ -12,7 +12,7 @@ import { t } from '#words/t.ts';
 /** A number is an index into the list of tees, for their lengths. */
 type Target = 'pars' | 'stroke-indexes' | number;
 
-const kindOf = (target: Target): RowKind => (typeof target === 'number' ? 'lengths' : target);
+const toRowKind = (target: Target): RowKind => (typeof target === 'number' ? 'lengths' : target);
 
 export function withRow(draft: CourseDraft, target: Target, values: number[]): CourseDraft {
   if (target === 'pars') return { ...draft, pars: values };
@@ -23,7 +23,7 @@ export function withRow(draft: CourseDraft, target: Target, values: number[]): C
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-function previewWords(kind: RowKind, values: readonly number[]): string {
+function formatPreview(kind: RowKind, values: readonly number[]): string {
   if (kind === 'stroke-indexes') return values.join(' ');
   const [front, back] = [values.slice(0, FRONT_HOLES), values.slice(FRONT_HOLES)];
   return t('{front_holes} = {front}, {back_holes} = {back}, total {total}', {
@@ -47,7 +47,7 @@ export function CoursePaste({
   const [open, setOpen] = useState(false);
   const [target, setTarget] = useState<Target>('pars');
   const [text, setText] = useState('');
-  const kind = kindOf(target);
+  const kind = toRowKind(target);
   const read = text.trim() === '' ? null : readCardNumbers(text, kind);
   const take = (values: number[]): void => {
     onChange(withRow(draft, target, values));
@@ -82,7 +82,7 @@ export function CoursePaste({
           />
         </label>
         <p role="status" className={read?.ok === false ? styles.problem : styles.preview}>
-          {read === null ? null : read.ok ? previewWords(kind, read.values) : read.problem}
+          {read === null ? null : read.ok ? formatPreview(kind, read.values) : read.problem}
         </p>
         <div className={styles.actions}>
           <Button

@@ -3,7 +3,7 @@ import { Choice } from '../forms/Choice.tsx';
 import styles from '../golf/CourseForm.module.css';
 import type { CourseDraft } from '../golf/courseDraft.ts';
 import { Field } from '../forms/Field.tsx';
-import { MOST_TEES, NO_TEES, lengthWords } from '../golf/teesDraft.ts';
+import { MOST_TEES, NO_TEES, formatLength } from '../golf/teesDraft.ts';
 import type { TeesDraft, TeesProblems } from '../golf/teesDraft.ts';
 import { t } from '#words/t.ts';
 
@@ -87,7 +87,7 @@ export function CourseTees({
           key={i}
           tees={one}
           problems={problems[i] ?? {}}
-          length={lengthWords(one.lengths, unit)}
+          length={formatLength(one.lengths, unit)}
           onChange={(changed) => set(tees.map((old, at) => (at === i ? changed : old)))}
           onRemove={() => set(tees.filter((_, at) => at !== i))}
         />

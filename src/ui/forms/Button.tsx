@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
 
 /** 'back' is 'secondary' with an arrow. */
-export type ButtonLook = 'primary' | 'secondary' | 'back' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'back' | 'quiet' | 'danger';
 
 /** For links that look like buttons. */
-export const buttonClass = (look: ButtonLook = 'primary', wide = false): string =>
+export const buttonClass = (look: ButtonVariant = 'primary', wide = false): string =>
   [styles.button, styles[look], wide ? styles.wide : ''].filter(Boolean).join(' ');
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook;
+  look?: ButtonVariant;
   wide?: boolean;
   /** Shows progress and ignores presses; the text stays. */
   busy?: boolean;

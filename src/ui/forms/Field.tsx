@@ -9,7 +9,7 @@ interface Shared {
   hint?: ReactNode;
 }
 
-const described = (id: string, { problem, hint }: Pick<Shared, 'problem' | 'hint'>): string | undefined =>
+const describedBy = (id: string, { problem, hint }: Pick<Shared, 'problem' | 'hint'>): string | undefined =>
   [problem ? `${id}-problem` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
 
 function Frame({ id, label, problem, hint, children }: Shared & { id: string; children: ReactNode }) {
@@ -44,7 +44,7 @@ export function Field({ label, problem, hint, ...input }: Shared & InputHTMLAttr
         id={id}
         className={styles.input}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={described(id, { problem, hint })}
+        aria-describedby={describedBy(id, { problem, hint })}
       />
     </Frame>
   );
@@ -66,7 +66,7 @@ export function SelectField({
         id={id}
         className={styles.input}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={described(id, { problem, hint })}
+        aria-describedby={describedBy(id, { problem, hint })}
       >
         {children}
       </select>
@@ -90,7 +90,7 @@ export function SliderField({
         type="range"
         value={value}
         className={styles.slider}
-        aria-describedby={described(id, { hint })}
+        aria-describedby={describedBy(id, { hint })}
       />
     </Frame>
   );

@@ -3,9 +3,9 @@ import type { FormEvent } from 'react';
 import { Alert } from '../messages/Alert.tsx';
 import { Button } from '../forms/Button.tsx';
 import styles from './CourseForm.module.css';
-import { HOLES_OF_FOUR, draftOf, parSum, readDraft } from './courseDraft.ts';
+import { HOLES_OF_FOUR, toDraft, parSum, readDraft } from './courseDraft.ts';
 import type { CourseProblems, CourseValues } from './courseDraft.ts';
-import { CourseNine, parWords } from '../course/CourseNine.tsx';
+import { CourseNine, describePar } from '../course/CourseNine.tsx';
 import { CoursePaste } from '../course/CoursePaste.tsx';
 import { CourseTees } from '../course/CourseTees.tsx';
 import { Field } from '../forms/Field.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows errors next to the fields after an attempt to save. */
 export function CourseForm({ course, busy, failure, onSave, onCancel }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(course));
+  const [draft, setDraft] = useState(() => toDraft(course));
   const [problems, setProblems] = useState<CourseProblems>({});
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function CourseForm({ course, busy, failure, onSave, onCancel }: Props) {
       </div>
       <p className={styles.sum}>
         <span>{t('All eighteen')}</span>
-        <span aria-live="polite">{parWords(total)}</span>
+        <span aria-live="polite">{describePar(total)}</span>
       </p>
       {[problems.pars, problems.strokeIndexes].map((problem) =>
         problem ? (

@@ -33,7 +33,7 @@ interface Explanation {
   step_messages?: Message[] | undefined;
 }
 
-function counted(line: Line): string {
+function describeScore(line: Line): string {
   const { total_score: strokes, picked_up: count = 0, adjusted_gross_score, course_rating, slope } = line;
   const figures = {
     strokes,
@@ -65,7 +65,7 @@ function Round({ line }: { line: Line }) {
       </strong>
       <p className={styles.how}>
         {line.left_out === null
-          ? counted(line)
+          ? describeScore(line)
           : translate(line.left_out_message ?? { detail: line.left_out })}
         {line.pcc ? (
           <> {t('Playing conditions {pcc}.', { pcc: `${line.pcc > 0 ? '+' : '−'}${Math.abs(line.pcc)}` })}</>
@@ -80,7 +80,7 @@ function Round({ line }: { line: Line }) {
 const newestFirst = (rounds: Line[]): Line[] => rounds.map((_, i) => rounds[rounds.length - 1 - i]!);
 
 /** Also shows the low index and the displayed index if they differ. */
-function computed({ index: figure, low_index, handicap }: Explanation): ReactNode {
+function describeIndex({ index: figure, low_index, handicap }: Explanation): ReactNode {
   const index = <strong>{formatHandicap(figure)}</strong>;
   const low = low_index === null ? null : formatHandicap(low_index);
   const shown = handicap === figure || handicap === null ? null : formatHandicap(handicap);
@@ -97,7 +97,7 @@ export function HandicapLines({ explanation }: { explanation: Explanation }) {
   return (
     <div className={styles.lines}>
       <p>
-        {computed(explanation)} <em>{t('Unofficial.')}</em>
+        {describeIndex(explanation)} <em>{t('Unofficial.')}</em>
       </p>
       <ol className={styles.steps}>
         {step_messages.map((step) => (

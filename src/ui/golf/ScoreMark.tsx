@@ -1,5 +1,5 @@
 import styles from './ScoreMark.module.css';
-import { markOf } from './marks.ts';
+import { getScoreMark } from './marks.ts';
 
 /** Circles below par, squares above, doubled from two strokes on, as on a paper card. */
 export function ScoreMark({
@@ -15,7 +15,7 @@ export function ScoreMark({
 }) {
   const classes = [
     styles.score,
-    styles[markOf(over)],
+    styles[getScoreMark(over)],
     coloured ? styles.coloured : '',
     String(children).length > 2 ? styles.long : '',
   ];

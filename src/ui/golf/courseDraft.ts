@@ -1,6 +1,6 @@
 import { HOLES } from '#domain/round.ts';
 import { decimal, ratingProblem, slopeProblem } from './ratingText.ts';
-import { readTees, teesDraftOf, teesProblems } from './teesDraft.ts';
+import { readTees, toTeesDraft, teesProblems } from './teesDraft.ts';
 import type { LengthUnit, TeesDraft, TeesProblems, TeesValues } from './teesDraft.ts';
 import { plural, t } from '#words/t.ts';
 
@@ -40,21 +40,21 @@ const fill = <T>(value: T): T[] => Array.from({ length: HOLES }, () => value);
 /** The most common par, as a starting point. */
 export const HOLES_OF_FOUR: number[] = fill(4);
 
-export function draftOf(course: CourseValues | { name: string }): CourseDraft {
-  const known = 'holes' in course ? course : null;
+export function toDraft(course: CourseValues | { name: string }): CourseDraft {
+  const saved = 'holes' in course ? course : null;
   return {
     name: course.name,
-    pars: known?.holes?.map((hole) => hole.par) ?? fill(null),
-    strokeIndexes: known?.holes?.map((hole) => String(hole.stroke_index ?? '')) ?? fill(''),
-    rating: known?.course_rating?.toFixed(1) ?? '',
-    slope: String(known?.slope ?? ''),
-    tees: (known?.tees ?? []).map(teesDraftOf),
-    unit: known?.length_unit ?? 'metres',
+    pars: saved?.holes?.map((hole) => hole.par) ?? fill(null),
+    strokeIndexes: saved?.holes?.map((hole) => String(hole.stroke_index ?? '')) ?? fill(''),
+    rating: saved?.course_rating?.toFixed(1) ?? '',
+    slope: String(saved?.slope ?? ''),
+    tees: (saved?.tees ?? []).map(toTeesDraft),
+    unit: saved?.length_unit ?? 'metres',
   };
 }
 
 /** Hole numbers with a stroke index that an earlier hole has. */
-const repeated = (indexes: string[]): number[] =>
+const findRepeated = (indexes: string[]): number[] =>
   indexes.flatMap((text, i) => (text !== '' && indexes.indexOf(text) !== i ? [i + 1] : []));
 
 function strokeIndexProblem(texts: string[]): string | undefined {
@@ -64,7 +64,7 @@ function strokeIndexProblem(texts: string[]): string | undefined {
     (text) => text !== '' && !(/^\d+$/.test(text) && +text >= 1 && +text <= HOLES),
   );
   if (wrong >= 0) return t('The stroke index of hole {hole} is not 1 to 18.', { hole: wrong + 1 });
-  const twice = repeated(given)[0];
+  const twice = findRepeated(given)[0];
   if (twice !== undefined)
     return t('The stroke index of hole {hole} is given twice; each stands once.', { hole: twice });
   const empty = given.indexOf('');

@@ -5,7 +5,7 @@ import { t } from '#words/t.ts';
 import { fullName } from '../names.ts';
 
 /** 'Elin Berg leads at -2 after hole 7.' */
-export function leadChangeWords(change: LeadChange, rows: readonly Rankable[]): string {
+export function describeLeadChange(change: LeadChange, rows: readonly Rankable[]): string {
   const leaders = rows
     .filter(({ user }) => change.leaders.includes(user.id))
     .map(({ user }) => fullName(user));

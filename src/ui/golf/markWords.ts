@@ -1,12 +1,12 @@
 import {
-  centimetresOf,
+  toCentimetres,
   certifierAt,
   measuredAt,
   NOT_CERTIFIED,
   type Certifier,
   type Contest,
 } from '#domain/cards/marks.ts';
-import { spokenLocale, t, text } from '#words/t.ts';
+import { getLocale, t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
 import { statusLong } from './status.ts';
 
@@ -30,7 +30,7 @@ export function certifiedTitle(place: number): string | null {
 /** '3.25 m'. */
 export const metres = (centimetres: number): string =>
   t('{metres} m', {
-    metres: new Intl.NumberFormat(spokenLocale(), {
+    metres: new Intl.NumberFormat(getLocale(), {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     }).format(centimetres / 100),
@@ -47,12 +47,12 @@ export function markValue(place: number, value: string): string {
   const certified = certifiedTitle(place);
   if (certified !== null) return value === NOT_CERTIFIED ? t('Certification taken back') : certified;
   if (measuredAt(place) === null) return statusLong(value);
-  const centimetres = centimetresOf(value);
+  const centimetres = toCentimetres(value);
   return centimetres === null ? t('Not measured') : metres(centimetres);
 }
 
 /** "Nearest the pin, hole 7: 2.50 m". */
-export function markWords(place: number, value: string): string {
+export function describeMark(place: number, value: string): string {
   const title = measuredTitle(place);
   return title === null
     ? markValue(place, value)

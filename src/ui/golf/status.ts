@@ -13,19 +13,19 @@ const WORDS: Record<Status, PlainText> = {
 };
 
 /** Statuses of a newer app version are shown unchanged. */
-export const statusWords = (status: string): string => (isStatus(status) ? t(WORDS[status]) : status);
+export const describeStatus = (status: string): string => (isStatus(status) ? t(WORDS[status]) : status);
 
 /** "Retired (RTD)". */
 export const statusLong = (status: string): string =>
   status === 'playing'
     ? t('Playing')
-    : t('{word} ({letters})', { word: statusWords(status), letters: status });
+    : t('{word} ({letters})', { word: describeStatus(status), letters: status });
 
 interface Row {
   status?: string | undefined;
 }
 
-export const outWords = ({ status }: Row): string => statusWords(status ?? 'WD');
+export const describeOut = ({ status }: Row): string => describeStatus(status ?? 'WD');
 
 /** Shown in place of the row's position. */
 export const outCode = ({ status }: Row): string =>

@@ -1,4 +1,4 @@
-import { NO_SCORE, type Strokes as Counted } from '#domain/competition/types.ts';
+import { NOT_COMPLETED, type Strokes as Counted } from '#domain/competition/types.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import type { ScoredHole } from '#domain/round.ts';
 import { t } from '#words/t.ts';
@@ -17,14 +17,14 @@ export const strokesSpoken = (hole: Strokes): string =>
   isPickedUp(hole) ? t('picked up') : hole.score ? String(hole.score) : t('no score');
 
 export const countedSpoken = (strokes: Counted): string =>
-  strokesSpoken(strokes === NO_SCORE ? { score: 0, no_score: true } : { score: strokes });
+  strokesSpoken(strokes === NOT_COMPLETED ? { score: 0, no_score: true } : { score: strokes });
 
 /** Text at the start of a sentence. */
 export const strokesTitle = (hole: Strokes): string =>
   isPickedUp(hole) ? t('Picked up') : hole.score ? String(hole.score) : t('No score');
 
 /** '+ X', '+ 2 X': picked-up holes next to a sum that leaves them out; null for none. */
-export function besidesSign(holes: readonly Strokes[]): string | null {
+export function formatPickedUp(holes: readonly Strokes[]): string | null {
   const pickedUp = holes.filter(isPickedUp).length;
   return pickedUp === 0 ? null : `+ ${pickedUp === 1 ? '' : `${pickedUp} `}${PICKED_UP_SIGN}`;
 }

@@ -29,7 +29,7 @@ export interface TeesProblems {
 export const MOST_TEES = 12;
 export const NO_TEES: TeesDraft = { name: '', rating: '', slope: '', lengths: null };
 
-export const teesDraftOf = ({ name, course_rating, slope, lengths }: TeesValues): TeesDraft => ({
+export const toTeesDraft = ({ name, course_rating, slope, lengths }: TeesValues): TeesDraft => ({
   name,
   rating: course_rating?.toFixed(1) ?? '',
   slope: String(slope ?? ''),
@@ -56,7 +56,7 @@ export const readTees = ({ name, rating, slope, lengths }: TeesDraft): TeesValue
 });
 
 /** Total length, "5870 m"; null if unknown. */
-export function lengthWords(lengths: readonly number[] | null, unit: LengthUnit): string | null {
+export function formatLength(lengths: readonly number[] | null, unit: LengthUnit): string | null {
   if (lengths === null) return null;
   const length = lengths.reduce((all, one) => all + one, 0);
   return unit === 'yards' ? t('{length} yd', { length }) : t('{length} m', { length });

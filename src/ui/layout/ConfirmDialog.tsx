@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#words/t.ts';
 import { Alert } from '../messages/Alert.tsx';
-import { Button, type ButtonLook } from '../forms/Button.tsx';
+import { Button, type ButtonVariant } from '../forms/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Stack } from './Stack.tsx';
 
@@ -9,7 +9,7 @@ interface Props {
   title: string;
   confirm: string;
   cancel?: string;
-  look?: ButtonLook;
+  look?: ButtonVariant;
   /** Puts the cancel button first, so that Enter presses it. */
   isCancelFirst?: boolean;
   busy?: boolean;

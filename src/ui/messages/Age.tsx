@@ -1,7 +1,7 @@
 import { plural, t } from '#words/t.ts';
 
 /** `ms` is a duration. */
-export function ageWords(ms: number): string {
+export function formatAge(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return t('just now');
   if (minutes < 60) return t('{minutes} min ago', { minutes });
@@ -14,5 +14,5 @@ export function ageWords(ms: number): string {
 /** Age of a cached read; null while it is fresh. */
 export function Age({ ms }: { ms: number | null }) {
   if (ms === null) return null;
-  return <small>{t('Copy on this phone, {age}', { age: ageWords(ms) })}</small>;
+  return <small>{t('Copy on this phone, {age}', { age: formatAge(ms) })}</small>;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
-export type BadgeLook = 'plain' | 'good' | 'warning' | 'bad';
+export type BadgeVariant = 'plain' | 'good' | 'warning' | 'bad';
 
 export function Badge({
   look = 'plain',
   wraps = false,
   children,
 }: {
-  look?: BadgeLook;
+  look?: BadgeVariant;
   wraps?: boolean;
   children: ReactNode;
 }) {

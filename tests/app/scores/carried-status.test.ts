@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
-import type { CarriedHere } from '#app/exchange/types.ts';
+import type { RelayedBlock } from '#app/exchange/types.ts';
 import { expectCard } from '#app/scores/merge-card.ts';
 import { createCaches } from '#tests/support/caches.ts';
 import { cardOf, exchangePhone, keyOf } from '#tests/support/exchange-phone.ts';
@@ -41,9 +41,9 @@ describe('The status of scores on a phone that relays another phone’s scores',
     await ann.tap(ANN, 1, 4);
     await ann.tap(ANN, 2, 5);
     expect(await exchange.take((await ann.show()).bundle)).toMatchObject({ problem: null });
-    const carried = (): Promise<CarriedHere[]> =>
+    const carried = (): Promise<RelayedBlock[]> =>
       new Promise((resolve, reject) => {
-        const watching = exchange.unsentHere().subscribe({
+        const watching = exchange.unsentBlocks().subscribe({
           next(rows) {
             resolve(rows);
             queueMicrotask(() => watching.unsubscribe());
@@ -66,7 +66,7 @@ describe('The status of scores on a phone that relays another phone’s scores',
   it('needs the user if the server refuses them, with the reason, until they are retried or discarded', async () => {
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 403, detail: CLOSED, results: [] }] }];
-    const [{ id }] = (await carried()) as [CarriedHere];
+    const [{ id }] = (await carried()) as [RelayedBlock];
     await exchange.retry(id);
     await soon(() => expect(status.getState()).toMatchObject({ word: 'needs-you', text: 'Needs you: 1' }));
     expect(await carried()).toMatchObject([
@@ -89,7 +89,7 @@ describe('The status of scores on a phone that relays another phone’s scores',
     const unknown = 'The server does not know the phone of these scores yet.';
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 425, detail: unknown, results: [] }] }];
-    await exchange.retry(((await carried()) as [CarriedHere])[0].id);
+    await exchange.retry(((await carried()) as [RelayedBlock])[0].id);
     await soon(async () =>
       expect(await carried()).toMatchObject([
         { author: { id: ANN }, state: 'queued', problem: { detail: unknown } },
@@ -121,7 +121,7 @@ describe('The status of scores on a phone that relays another phone’s scores',
   it('is "sent" once the server has them', async () => {
     const { exchange, status, carried } = await scanned();
     answer = () => [200, { blocks: [{ status: 200, results: [] }] }];
-    await exchange.retry(((await carried()) as [CarriedHere])[0].id);
+    await exchange.retry(((await carried()) as [RelayedBlock])[0].id);
     await soon(() => expect(status.getState()).toMatchObject({ word: 'sent', carried: 0 }));
     expect(await carried()).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { busy, fail, offline, succeed, unreadable } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
-import { CLOSE_MS, HANDLED_MS, createCloseWatch } from '#app/scores/close-watch.ts';
+import { POLL_INTERVAL_MS, ACTIVE_MS, createGroupPolling } from '#app/scores/close-watch.ts';
 
 /** A watch with its own clock and timers. */
 function world(answer: () => Result<string> = () => succeed('same', null)) {
   const state = { now: 0, asked: 0, seen: true, changes: [] as string[] };
   let timers: { at: number; work: () => void }[] = [];
-  const watch = createCloseWatch<string>({
+  const watch = createGroupPolling<string>({
     async ask() {
       state.asked += 1;
       return answer();
@@ -41,15 +41,15 @@ describe('the group polling of an open card', () => {
     for (let touch = 0; touch < 20; touch += 1) watch.touched();
     expect(pending()).toBe(1);
     await pass(20_000);
-    expect(state.asked).toBeGreaterThanOrEqual(20_000 / (CLOSE_MS + 500) - 1);
-    expect(state.asked).toBeLessThanOrEqual(20_000 / CLOSE_MS);
+    expect(state.asked).toBeGreaterThanOrEqual(20_000 / (POLL_INTERVAL_MS + 500) - 1);
+    expect(state.asked).toBeLessThanOrEqual(20_000 / POLL_INTERVAL_MS);
     expect(state.changes.length).toBe(state.asked);
   });
 
   it('stops two minutes after the last touch, and starts again at the next', async () => {
     const { state, watch, pass, pending } = world();
     watch.touched();
-    await pass(HANDLED_MS + 10_000);
+    await pass(ACTIVE_MS + 10_000);
     const { asked } = state;
     expect(pending()).toBe(0);
     await pass(60_000);

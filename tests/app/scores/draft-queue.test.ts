@@ -51,7 +51,7 @@ describe.each(Object.entries(DATABASES))('A draft %s', (_, open) => {
       clock,
       userId: () => ME,
       lifecycle,
-      queueGrew: () => (grew += 1),
+      onEnqueued: () => (grew += 1),
       now: () => steady,
     });
   };
@@ -196,7 +196,7 @@ describe('A draft that is not touched', () => {
       clock,
       userId: () => ME,
       lifecycle,
-      queueGrew: () => {},
+      onEnqueued: () => {},
       now: () => steady,
     });
     queue.open([cardIdOf(OWN)]);

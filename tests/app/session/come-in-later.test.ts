@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { succeed, fail, offline } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { createApp } from '#app/app.ts';
-import { layGroupCards } from '#app/offline/group-cards.ts';
-import { knownGroup, knownGroups } from '#app/offline/known-groups.ts';
+import { storeGroupCards } from '#app/offline/group-cards.ts';
+import { findCachedGroup, listCachedGroups } from '#app/offline/known-groups.ts';
 import { groupAccess } from '#app/session/group-access.ts';
 import { pendingFor } from '#app/session/pending.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
 import { listTournaments, readTournament } from '#contract/tournaments/tournaments.ts';
-import { linkOfCode } from '#contract/people/group-codes.ts';
+import { buildCodeLink } from '#contract/people/group-codes.ts';
 import { placeInLink } from '#app/shell/params.ts';
 import { person, scorecard } from '#tests/support/cards.ts';
 import { createCaches } from '#tests/support/caches.ts';
@@ -69,7 +69,7 @@ describe('A page with an offline sign-in by code', () => {
   it('keeps the choice after a restart without local storage, and nobody is signed in', async () => {
     const first = await open();
     const pending = helper();
-    await first.app.session.comeInLater(pending);
+    await first.app.session.signInLater(pending);
     page.localStorage.clear();
     const { session } = (await open()).app;
     // The first page represents another tab here; the browser sends it the storage event.
@@ -82,13 +82,13 @@ describe('A page with an offline sign-in by code', () => {
     const opened = await open();
     const { app } = opened;
     const pending = helper();
-    await app.session.comeInLater(pending);
+    await app.session.signInLater(pending);
     await vi.waitFor(() => expect(app.status.store.getState().text).toBe('Not signed in yet'));
     await tapped(opened);
     await vi.waitFor(() => expect(app.status.store.getState()).toMatchObject({ word: 'saved', saved: 1 }));
     expect(scores).toEqual([]);
     signIn = (r) => json(r, 200, { ...pair, user: { ...person(HELPER_ID), handicap: null } });
-    opened.phone.queueGrew();
+    opened.phone.onEnqueued();
     await vi.waitFor(() => expect(scores).toHaveLength(1), 5_000);
     expect(scores[0]!.authorization).toBe(`Bearer ${pair.access}`);
     expect([app.session.userId(), groupAccess(HELPER_ID)?.players]).toEqual([HELPER_ID, CHOSEN.players]);
@@ -101,7 +101,7 @@ describe('A page with an offline sign-in by code', () => {
     const { app, phone } = opened;
     signIn = (r) => json(r, 404, { detail: 'This code opens nothing.' });
     const pending = helper();
-    await app.session.comeInLater(pending);
+    await app.session.signInLater(pending);
     await tapped(opened);
     const needs = { word: 'needs-you', text: 'Needs you: 1', saved: 1 };
     await vi.waitFor(() => expect(app.status.store.getState()).toMatchObject(needs), 5_000);
@@ -110,7 +110,7 @@ describe('A page with an offline sign-in by code', () => {
     await vi.waitFor(() => expect(app.status.store.getState().unclaimed).toBe(1));
     expect([app.session.scorer(), scores]).toEqual([null, []]);
     await app.session.enter({ access: tokenOf({ user_id: 5, iat: 1, exp: 901 }), refresh: 'r5' });
-    await phone.door.takeOver(pending.by, 5);
+    await phone.pendingSignIn.claimScores(pending.by, 5);
     await vi.waitFor(() => expect(scores).toHaveLength(1), 5_000);
     await vi.waitFor(() => expect(app.status.store.getState()).toMatchObject({ word: 'sent', unclaimed: 0 }));
   });
@@ -152,30 +152,30 @@ describe('The group data of a phone without a network', () => {
   it('is the group in the link, or any group with cached cards, and needs no request', async () => {
     const place = placeInLink(
       Object.fromEntries(
-        new URL(`http://x${linkOfCode(3, { code: 'K7QM2XWD', round_number: 1, group_number: 7 })}`)
+        new URL(`http://x${buildCodeLink(3, { code: 'K7QM2XWD', round_number: 1, group_number: 7 })}`)
           .searchParams,
       ),
     );
     expect(place).toEqual({ t: 3, r: 1, g: 7 });
     const call = callOf(copies);
-    const access = await knownGroup(call, { tournament: 3, round: 1, group: 7 });
+    const access = await findCachedGroup(call, { tournament: 3, round: 1, group: 7 });
     expect(access).toMatchObject({
       tournament_name: 'Open',
       players: [{ is_guest: true }, { username: 'bert' }],
     });
-    expect(await knownGroups(call)).toHaveLength(1);
-    expect(await knownGroup(call, { tournament: 3, round: 2, group: 7 })).toBeNull();
+    expect(await listCachedGroups(call)).toHaveLength(1);
+    expect(await findCachedGroup(call, { tournament: 3, round: 2, group: 7 })).toBeNull();
     expect(new Set(asked)).toEqual(new Set(['cache-only']));
   });
 
   it('has a card for each player, or an error', async () => {
     const db = memoryDb();
-    const access = (await knownGroups(callOf(copies)))[0]!;
-    expect(await layGroupCards({ call: callOf(copies), db, clock }, access)).toBe(true);
+    const access = (await listCachedGroups(callOf(copies)))[0]!;
+    expect(await storeGroupCards({ call: callOf(copies), db, clock }, access)).toBe(true);
     const row = await db.read((tx) => tx.get('cards', '12/3/1'));
     expect(row).toMatchObject({ fetchedAt: 0, card: { holes: { 18: { hole_id: 918, par: 4 } } } });
     const without = new Map([...copies].filter(([endpoint]) => endpoint !== listRoundCourses));
-    expect(await layGroupCards({ call: callOf(without), db: memoryDb(), clock }, access)).toBe(false);
+    expect(await storeGroupCards({ call: callOf(without), db: memoryDb(), clock }, access)).toBe(false);
   });
 
   it('identifies a helper by name, and reads a link without numbers as a code only', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeptStorage } from '#app/session/kept-storage.ts';
+import { createFallbackStorage } from '#app/session/kept-storage.ts';
 
 function fakeStorage(refuses: () => boolean) {
   const kept = new Map<string, string>();
@@ -19,7 +19,7 @@ describe('Local storage for the sign-in', () => {
   it('keeps in memory what the browser does not store, and prefers it', () => {
     let isFull = false;
     const { kept, storage } = fakeStorage(() => isFull);
-    const own = createKeptStorage(() => storage);
+    const own = createFallbackStorage(() => storage);
     own.setItem('token', 'old');
     expect(kept.get('token')).toBe('old');
     isFull = true;
@@ -33,7 +33,7 @@ describe('Local storage for the sign-in', () => {
   });
 
   it('keeps everything in memory if the browser has no storage', () => {
-    const own = createKeptStorage(() => {
+    const own = createFallbackStorage(() => {
       throw new DOMException('Blocked.', 'SecurityError');
     });
     own.setItem('token', 'mine');

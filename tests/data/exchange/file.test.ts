@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toBase64url } from '#data/exchange/base64url.ts';
 import { checkBlocks } from '#data/exchange/take.ts';
-import { changeCarried } from '#data/scores/carried.ts';
+import { updateRelayed } from '#data/scores/carried.ts';
 import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
 import { exchangePhone, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
 
@@ -60,7 +60,7 @@ describe('A file of unsent scores from a phone with relayed scores', () => {
     const rows = await bill.carried();
     expect(await load(bill, file)).toMatchObject({ restored: 0 });
     expect(await bill.carried()).toEqual(rows);
-    await bill.db.write((tx) => changeCarried(tx, rows[0]!.id, null));
+    await bill.db.write((tx) => updateRelayed(tx, rows[0]!.id, null));
     expect(await bill.hole(7, 1)).toMatchObject({ score: 0 });
     expect(await load(bill, file)).toMatchObject({ restored: 2 });
     expect(await bill.hole(7, 1)).toMatchObject({ score: 4, state: 'carried' });
@@ -69,14 +69,14 @@ describe('A file of unsent scores from a phone with relayed scores', () => {
 
   it('contains refused ones, which are retried from there', async () => {
     const [row] = await bill.carried();
-    await bill.db.write((tx) => changeCarried(tx, row!.id, { state: 'parked', problem: 'No.' }));
+    await bill.db.write((tx) => updateRelayed(tx, row!.id, { state: 'parked', problem: 'No.' }));
     await load(carl, (await save(bill)).text);
     expect(await carl.carried()).toMatchObject([{ id: row!.id, state: 'queued', problem: null }]);
   });
 
   it('omits those that the server has, and is then readable for any version', async () => {
     const [row] = await bill.carried();
-    await bill.db.write((tx) => changeCarried(tx, row!.id, { state: 'sent' }));
+    await bill.db.write((tx) => updateRelayed(tx, row!.id, { state: 'sent' }));
     const content = contentOf((await save(bill)).text);
     expect([content.version, content.carried]).toEqual([1, undefined]);
   });

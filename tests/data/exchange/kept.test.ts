@@ -2,9 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteRegistered, phoneKey } from '#data/exchange/phone-key.ts';
 import { isSealedBy } from '#data/exchange/seal.ts';
-import { changeCarried } from '#data/scores/carried.ts';
+import { updateRelayed } from '#data/scores/carried.ts';
 import { mergeUnsent } from '#data/scores/merge-unsent.ts';
-import { putCard, sentOps } from '#data/scores/merge-card.ts';
+import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import type { MadeBundle } from '#data/exchange/make.ts';
 import { holeEntry, person } from '#tests/support/cards.ts';
 import { memoryDb } from '#tests/support/memory-db.ts';
@@ -72,7 +72,7 @@ describe('A block received from another phone', () => {
     for (const user of [7, 8]) await putCard(again, after.clock, keyOf(user), cardOf(user), 1);
     expect(await after.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
     const [row] = await after.carried();
-    await again.write((tx) => changeCarried(tx, row!.id, SENT));
+    await again.write((tx) => updateRelayed(tx, row!.id, SENT));
     expect((await phone.kept()).filter(({ table }) => table === 'carried')).toEqual([]);
     await again.close();
   });
@@ -104,7 +104,7 @@ describe('A block received from another phone', () => {
     await putCard(bill.db, bill.clock, keyOf(8), onServer(8), bill.clock.now());
     expect((await bill.carried())[0]).toMatchObject(SENT);
     expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'sent' });
-    const had = await sentOps(bill.db, keyOf(8));
+    const had = await readSentIds(bill.db, keyOf(8));
     await putCard(bill.db, bill.clock, keyOf(8), cardOf(8), bill.clock.now(), had);
     expect((await bill.carried())[0]).toMatchObject({ state: 'queued' });
     expect(await bill.hole(8, 1)).toMatchObject({ score: 5, state: 'carried' });
@@ -158,7 +158,7 @@ describe('A block received from another phone', () => {
     await bill.prepare([ann.key]);
     taken(await bill.take(shown));
     const [row] = await bill.carried();
-    await bill.db.write((tx) => changeCarried(tx, row!.id, SENT));
+    await bill.db.write((tx) => updateRelayed(tx, row!.id, SENT));
     taken(await ann.take(await bill.show()));
     expect(await ann.unsent()).toEqual(before);
     expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  centimetresOf,
+  toCentimetres,
   certifierAt,
   CERTIFIERS,
   CONTESTS,
@@ -15,9 +15,9 @@ import {
 } from '#domain/cards/marks.ts';
 import { cardText } from '#domain/cards/card-text.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
-import { seenStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
-import { NO_SCORE } from '#domain/competition/types.ts';
+import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
 
 describe('The places of marks', () => {
@@ -50,7 +50,7 @@ describe('A measured value', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 100_010 }), (n) => {
         const isOne = n >= 1 && n <= 100_000;
-        expect(centimetresOf(String(n))).toBe(isOne ? n : null);
+        expect(toCentimetres(String(n))).toBe(isOne ? n : null);
         expect(isMarkValue('near:3', String(n))).toBe(isOne);
         expect(isMarkValue('status', String(n))).toBe(false);
       }),
@@ -60,14 +60,14 @@ describe('A measured value', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/^[1-9]\d*$/.test(text));
-        expect(centimetresOf(text)).toBeNull();
+        expect(toCentimetres(text)).toBeNull();
       }),
     );
   });
 });
 
 const strokes = fc.array(
-  fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constant(NO_SCORE), fc.integer({ min: 0, max: 999 })),
+  fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constant(NOT_COMPLETED), fc.integer({ min: 0, max: 999 })),
   { minLength: HOLES, maxLength: HOLES },
 );
 
@@ -76,7 +76,7 @@ describe('The text of a certification', () => {
     fc.assert(
       fc.property(strokes, (card) => {
         const text = cardText(card);
-        expect(seenStrokes(text)).toEqual(card);
+        expect(parseCertifiedStrokes(text)).toEqual(card);
         expect(text.length).toBeLessThanOrEqual(18 * 3 + 17);
         for (const kind of CERTIFIERS) expect(isMarkValue(kind, text)).toBe(true);
         expect([isMarkValue('status', text), isMarkValue('near:1', text)]).toEqual([false, false]);
@@ -100,10 +100,10 @@ describe('The text of a certification', () => {
       cardText(one).replaceAll('.', ','),
     ];
     for (const text of wrong) {
-      expect(seenStrokes(text), text).toBeNull();
+      expect(parseCertifiedStrokes(text), text).toBeNull();
       expect(isMarkValue('player', text), text).toBe(false);
     }
-    expect([seenStrokes(''), seenStrokes(null), seenStrokes(undefined)]).toEqual([null, null, null]);
+    expect([parseCertifiedStrokes(''), parseCertifiedStrokes(null), parseCertifiedStrokes(undefined)]).toEqual([null, null, null]);
   });
 });
 
@@ -111,7 +111,7 @@ describe('The four letters of a card', () => {
   const key = { tournament: 3, round: 1, user: 7 };
 
   it('are the same for the same card on every device', () => {
-    const card = [4, 5, 3, 4, 4, NO_SCORE, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
+    const card = [4, 5, 3, 4, 4, NOT_COMPLETED, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
     expect(cardCode(key, card)).toBe('HYKD');
     fc.assert(
       fc.property(strokes, (any) => {
@@ -128,7 +128,7 @@ describe('The four letters of a card', () => {
     for (let a = 0; a < HOLES; a += 1)
       for (let b = 0; b < HOLES; b += 1)
         for (let n = 0; n < 9; n += 1)
-          for (const m of [3, 5, 6, 7, 8, 9, NO_SCORE]) {
+          for (const m of [3, 5, 6, 7, 8, 9, NOT_COMPLETED]) {
             const other = [...card];
             other[a] = n;
             other[b] = m;

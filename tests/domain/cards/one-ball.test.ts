@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keeperOf, oneBallSides } from '#domain/cards/one-ball.ts';
+import { findOneBallCard, oneBallSides } from '#domain/cards/one-ball.ts';
 import { settingsOf } from '#tests/support/competition.ts';
 
 const side = (id: number, members: number[], round_number: number | null = null, set_name = 'Pairs') => ({
@@ -47,10 +47,10 @@ describe('The card that holds a side’s one ball', () => {
     ['one’s own, where nobody may keep it', 2, none, none, 2],
     ['that with scores, although its player plays no more', 2, only(1), only(2), 1],
   ])('is %s', (_words, user, hasScores, mayKeep, keeper) => {
-    expect(keeperOf([[1, 2]], user, { hasScores, mayKeep })).toEqual({ keeper, side: [1, 2] });
+    expect(findOneBallCard([[1, 2]], user, { hasScores, mayKeep })).toEqual({ keeper, side: [1, 2] });
   });
 
   it('is null for a player with an own ball', () => {
-    expect(keeperOf([[1, 2]], 3, { hasScores: all, mayKeep: all })).toBeNull();
+    expect(findOneBallCard([[1, 2]], 3, { hasScores: all, mayKeep: all })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '#domain/competition/board.ts';
-import { NO_SCORE, type Field, type Settings } from '#domain/competition/types.ts';
+import { computeBoard } from '#domain/competition/board.ts';
+import { NOT_COMPLETED, type Field, type Settings } from '#domain/competition/types.ts';
 import { MARK_PLACES, STATUSES, type Status } from '#domain/cards/marks.ts';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { overlayField } from '#domain/boards/overlay-field.ts';
@@ -13,7 +13,7 @@ const INDEXES = [7, 3, 17, 1, 9, 15, 5, 11, 13, 8, 18, 4, 2, 10, 16, 12, 6, 14];
 const PLAYERS = 4;
 
 /** 0: not played; NO_SCORE: picked up. */
-const strokes = fc.oneof(fc.integer({ min: 2, max: 9 }), fc.constantFrom(0, NO_SCORE));
+const strokes = fc.oneof(fc.integer({ min: 2, max: 9 }), fc.constantFrom(0, NOT_COMPLETED));
 const card = fc.array(strokes, { minLength: 18, maxLength: 18 });
 const field: fc.Arbitrary<Field> = fc
   .tuple(fc.array(card, { minLength: PLAYERS, maxLength: PLAYERS }), fc.array(fc.nat(28)))
@@ -43,7 +43,7 @@ function phoneCards(on: Field, taps: readonly Tapped[]): PhoneCard[] {
     const sent = on.cards.find(({ user }) => user === i + 1)?.strokes ?? [];
     const shown = PAR.map((_, at) => {
       const n = holes.get(at + 1) ?? sent[at] ?? 0;
-      const word = n === NO_SCORE ? { value: PICKED_UP } : {};
+      const word = n === NOT_COMPLETED ? { value: PICKED_UP } : {};
       return { hole_number: at + 1, score: Math.max(0, n), ...word };
     });
     const unsent = holes.size + (status === undefined ? 0 : 1);
@@ -85,8 +85,8 @@ describe("boards of competitions with a phone's unsent scores", () => {
   it('equal the server’s boards after the scores arrive', () => {
     fc.assert(
       fc.property(field, phone, fc.constantFrom(...COMPETITIONS), (before, taps, settings) => {
-        const here = boardOf(overlayField(before, phoneCards(before, taps)), settings);
-        expect(here).toEqual(boardOf(arrived(before, taps), settings));
+        const here = computeBoard(overlayField(before, phoneCards(before, taps)), settings);
+        expect(here).toEqual(computeBoard(arrived(before, taps), settings));
       }),
     );
   });
@@ -146,7 +146,7 @@ describe('boards of competitions from an older copy of the field', () => {
         const cards = sentCards(before, taps);
         const copy = { ...before, cards: before.cards.map((one) => ({ ...one, strokes: others })) };
         expect(overlayField(copy, cards)).toEqual(arrived(copy, taps));
-        expect(boardOf(overlayField(copy, cards), settings)).toEqual(boardOf(arrived(copy, taps), settings));
+        expect(computeBoard(overlayField(copy, cards), settings)).toEqual(computeBoard(arrived(copy, taps), settings));
       }),
     );
   });
@@ -187,7 +187,7 @@ describe("boards of contests with a phone's unsent measured balls", () => {
   const mine = (centimetres: number | null, hole_number = 3) =>
     ({ kind: 'near', hole_number, centimetres }) as const;
   const board = (of: Field) => {
-    const made = boardOf(of, near);
+    const made = computeBoard(of, near);
     if (made.kind !== 'contest') throw new Error('no contest');
     return made.rows.map(({ player, centimetres }) => [player, centimetres]);
   };
@@ -210,7 +210,7 @@ describe("boards of contests with a phone's unsent measured balls", () => {
           else balls.set(user, cm);
         const sentNow = { ...before, measured: [...balls].map(([user, cm]) => ball(user, cm)) };
         expect(board(laid)).toEqual(board(sentNow));
-        expect(boardOf(laid, near)).toEqual(boardOf(sentNow, near));
+        expect(computeBoard(laid, near)).toEqual(computeBoard(sentNow, near));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankBoard, type Rankable } from '#domain/boards/leaderboard.ts';
-import { boardAfter, leadChanges, type HoleEvent } from '#domain/boards/replay.ts';
+import { replayBoard, findLeadChanges, type HoleEvent } from '#domain/boards/replay.ts';
 import { HOLES, roundScore } from '#domain/round.ts';
 
 const PARS = Array.from({ length: HOLES }, () => 4);
@@ -39,8 +39,8 @@ describe('The replay of a round', () => {
     fc.assert(
       fc.property(events, (all) => {
         const rows = USERS.map(emptyRow);
-        expect(boardAfter(rows, all, all.length, 1, PARS)).toEqual(rankBoard(finalRows(all)));
-        expect(boardAfter(rows, all, 0, 1, PARS).every(({ position }) => position === null)).toBe(true);
+        expect(replayBoard(rows, all, all.length, 1, PARS)).toEqual(rankBoard(finalRows(all)));
+        expect(replayBoard(rows, all, 0, 1, PARS).every(({ position }) => position === null)).toBe(true);
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('The replay of a round', () => {
           const isNews = now.some((user) => !before.has(user)) || (now.length === 1 && before.size > 1);
           return isNews ? [{ event: i, leaders: now }] : [];
         });
-        const found = leadChanges(USERS.map(emptyRow), all, 1, PARS);
+        const found = findLeadChanges(USERS.map(emptyRow), all, 1, PARS);
         expect(found.map(({ event, leaders }) => ({ event, leaders }))).toEqual(expected);
       }),
     );
@@ -67,7 +67,7 @@ describe('The replay of a round', () => {
       { ...emptyRow(1), round_scores: { '1': card(-2), '2': card(0), '3': card(5) } },
       { ...emptyRow(2), round_scores: { '1': card(1), '2': card(0), '3': card(-9) } },
     ];
-    const board = boardAfter(rows, [{ at: at(0), user: 2, hole_number: 1, score: 3 }], 1, 2, PARS);
+    const board = replayBoard(rows, [{ at: at(0), user: 2, hole_number: 1, score: 3 }], 1, 2, PARS);
     expect(board.map(({ user, over_under_par }) => [user.id, over_under_par])).toEqual([
       [1, -2],
       [2, 0],
@@ -76,7 +76,7 @@ describe('The replay of a round', () => {
 
   it('skips scores of players who are no longer on the board', () => {
     const gone = { at: at(0), user: 99, hole_number: 1, score: 1 };
-    expect(leadChanges([emptyRow(1)], [gone], 1, PARS)).toEqual([]);
-    expect(boardAfter([emptyRow(1)], [gone], 1, 1, PARS)).toHaveLength(1);
+    expect(findLeadChanges([emptyRow(1)], [gone], 1, PARS)).toEqual([]);
+    expect(replayBoard([emptyRow(1)], [gone], 1, 1, PARS)).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '#domain/competition/board.ts';
+import { computeBoard } from '#domain/competition/board.ts';
 import { meritPlaces, orderOfMerit } from '#domain/competition/merit.ts';
-import { PRESETS, presetSettings, recommended } from '#domain/competition/presets.ts';
+import { PRESETS, presetSettings, recommendAllowance } from '#domain/competition/presets.ts';
 import type { Board, Field, FieldCard, Row, Settings } from '#domain/competition/types.ts';
 import { fieldOf, FULL, playerOf, settingsOf } from '#tests/support/competition.ts';
 
@@ -13,7 +13,7 @@ const over = (strokes: number): number[] => PAR.map((par, i) => par + (i < strok
 const UNPLAYED = PAR.map(() => 0);
 
 const rowsOf = (field: Field, some: Partial<Settings>): Row[] => {
-  const board = boardOf(field, settingsOf(some));
+  const board = computeBoard(field, settingsOf(some));
   return board.kind === 'rows' || board.kind === 'skins' ? board.rows : [];
 };
 const seen = (rows: Row[]) =>
@@ -166,15 +166,15 @@ describe('missing data', () => {
   const needs = (board: Board) => (board.kind === 'needs' ? board.needs : board.kind);
   it('is listed instead of an incomplete board', () => {
     const bare = fieldOf({}, [{ gross: over(1) }]);
-    expect(needs(boardOf(bare, settingsOf({ format: 'stableford' })))).toBe('pars');
+    expect(needs(computeBoard(bare, settingsOf({ format: 'stableford' })))).toBe('pars');
     const noIndexes = fieldOf({ par: PAR }, [{ gross: over(1) }]);
-    expect(needs(boardOf(noIndexes, settingsOf({ format: 'stableford', net: FULL })))).toBe('stroke_indexes');
+    expect(needs(computeBoard(noIndexes, settingsOf({ format: 'stableford', net: FULL })))).toBe('stroke_indexes');
     const noHandicap = fieldOf(course, [{ gross: over(1) }]);
     noHandicap.players[0]!.index = null;
-    expect(needs(boardOf(noHandicap, settingsOf({ net: FULL })))).toBe('handicaps');
-    expect(needs(boardOf(noHandicap, settingsOf({ sides: 'Pairs' })))).toBe('sides');
-    expect(needs(boardOf(noHandicap, settingsOf({ format: 'match' })))).toBe('matches');
-    expect(needs(boardOf(noHandicap, settingsOf({ format: 'near' })))).toBe('contest_hole');
+    expect(needs(computeBoard(noHandicap, settingsOf({ net: FULL })))).toBe('handicaps');
+    expect(needs(computeBoard(noHandicap, settingsOf({ sides: 'Pairs' })))).toBe('sides');
+    expect(needs(computeBoard(noHandicap, settingsOf({ format: 'match' })))).toBe('matches');
+    expect(needs(computeBoard(noHandicap, settingsOf({ format: 'near' })))).toBe('contest_hole');
   });
 
   it('is not needed for strokes: gross without pars, net by the handicap for the completed part', () => {
@@ -206,7 +206,7 @@ describe('matches', () => {
   ];
   it('are won by concession if the other side withdraws, whatever the score', () => {
     const cards = field.cards.map((one) => (one.user === 3 ? { ...one, status: 'WD' as const } : one));
-    const board = boardOf({ ...field, cards }, settingsOf({ format: 'match', matches, teams }));
+    const board = computeBoard({ ...field, cards }, settingsOf({ format: 'match', matches, teams }));
     expect(board).toMatchObject({
       complete: true,
       matches: [
@@ -222,7 +222,7 @@ describe('matches', () => {
 
   it('continue around the course from their start hole', () => {
     const starts = [{ round_number: 1, user: 2, start_hole: 17 }];
-    const board = boardOf({ ...field, starts }, settingsOf({ format: 'match', matches }));
+    const board = computeBoard({ ...field, starts }, settingsOf({ format: 'match', matches }));
     const holes =
       board.kind === 'matches' ? board.matches[0]!.states.slice(0, 3).map(({ hole }) => hole) : [];
     expect(holes).toEqual([17, 18, 1]);
@@ -247,7 +247,7 @@ describe('contests, presets and the season', () => {
       ball(2, 21050, 'long'),
     ];
     const places = (format: 'near' | 'long') => {
-      const board = boardOf(field, settingsOf({ format, contest_hole: 4, prizes: [1001] }));
+      const board = computeBoard(field, settingsOf({ format, contest_hole: 4, prizes: [1001] }));
       return board.kind === 'contest'
         ? board.rows.map(({ player, position, won }) => [player, position, won])
         : [];
@@ -269,17 +269,17 @@ describe('contests, presets and the season', () => {
     );
     expect(percents).toEqual([95, 95, 85, 50, [25, 20, 15, 10], 100, 100]);
     const four = { format: 'stroke', ball: 'own', sides: 'Pairs' } as const;
-    expect([1, 2, 3, 4].map((n) => recommended({ ...four, count: [n, n, n] }, 4))).toEqual([
+    expect([1, 2, 3, 4].map((n) => recommendAllowance({ ...four, count: [n, n, n] }, 4))).toEqual([
       75, 85, 100, 100,
     ]);
-    expect(recommended({ ...four, format: 'match', count: [1, 1, 1] })).toBe(90);
-    expect(recommended({ ...four, format: 'match', ball: 'one', count: [1, 1, 1] })).toBe(50);
+    expect(recommendAllowance({ ...four, format: 'match', count: [1, 1, 1] })).toBe(90);
+    expect(recommendAllowance({ ...four, format: 'match', ball: 'one', count: [1, 1, 1] })).toBe(50);
   });
 
   it('an order of merit adds the best events; players who share a place share its points', () => {
     const event = (...strokes: number[]) =>
       meritPlaces(
-        boardOf(
+        computeBoard(
           fieldOf(
             course,
             strokes.map((n) => ({ gross: over(n) })),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '#domain/competition/board.ts';
-import { outByCut } from '#domain/competition/out-by-cut.ts';
+import { computeBoard } from '#domain/competition/board.ts';
+import { findPlayersOutByCut } from '#domain/competition/out-by-cut.ts';
 import type { Field, FieldCard, Row, Settings } from '#domain/competition/types.ts';
 import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
 import { randomField, randomSettings } from '#tests/support/fields.ts';
@@ -37,7 +37,7 @@ function twoRounds(rounds: (number[] | null)[][]): Field {
   return field;
 }
 const rowsOf = (field: Field, some: Partial<Settings>): Row[] => {
-  const board = boardOf(field, settingsOf(some));
+  const board = computeBoard(field, settingsOf(some));
   return board.kind === 'rows' ? board.rows : [];
 };
 const CUT = { rounds: [1, 2], cut: { after_round: 1, top: 2, within: null } };
@@ -46,8 +46,8 @@ describe('Players without a round because of a cut', () => {
   const field = twoRounds([[over(0)], [over(1)], [over(2)], [over(3)]]);
   const named = (name: string, some: Partial<Settings>) => ({ name, settings: settingsOf(some) });
   const medal = named('Medal', CUT);
-  const names = (competitions: Parameters<typeof outByCut>[1], round = 2) =>
-    Object.fromEntries(outByCut(field, competitions, round));
+  const names = (competitions: Parameters<typeof findPlayersOutByCut>[1], round = 2) =>
+    Object.fromEntries(findPlayersOutByCut(field, competitions, round));
 
   it('are those who missed it, with the competition’s name', () => {
     expect(names([medal])).toEqual({ 3: 'Medal', 4: 'Medal' });
@@ -81,7 +81,7 @@ describe('A cut', () => {
         missed.map(({ side }) => side),
         `a player ${what}`,
       ).toEqual([3, 4]);
-      const board = boardOf(field, settingsOf({ ...CUT, prizes: [1000] }));
+      const board = computeBoard(field, settingsOf({ ...CUT, prizes: [1000] }));
       expect(board.kind === 'rows' && board.complete, `complete when a player ${what}`).toBe(true);
       expect(rowsOf(field, { ...CUT, prizes: [1000] })[0]!.won, `prize when a player ${what}`).toBe(1000);
     }
@@ -119,7 +119,7 @@ describe('A cut', () => {
         const later = (card_: FieldCard, i: number): FieldCard =>
           card_.round_number === 1 ? card_ : { ...card_, status: statuses[i % 3]! };
         const missed = (of: Field) => {
-          const board = boardOf(of, settings);
+          const board = computeBoard(of, settings);
           return board.kind === 'rows' ? board.rows.filter((row) => row.cut).map(({ side }) => side) : [];
         };
         const before = new Set(missed(field));
@@ -249,7 +249,7 @@ describe('The inputs that an independent program once ranked differently', () =>
   it('give the same boards in both now', () => {
     expect(inputs).toHaveLength(7);
     for (const { id, settings, field, want } of inputs.filter((input) => input.id !== NO_CARD)) {
-      const board = boardOf(field, settings);
+      const board = computeBoard(field, settings);
       const rows = board.kind === 'rows' ? board.rows : [];
       const ours = rows.map(({ side, position, total, to_level, thru, done, complete, status, cut, won }) => {
         return { id: side, position, total, to_level, thru, done, complete, status, cut, won };

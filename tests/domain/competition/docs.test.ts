@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '#domain/competition/board.ts';
-import { NO_SCORE, type Board, type Settings } from '#domain/competition/types.ts';
+import { computeBoard } from '#domain/competition/board.ts';
+import { NOT_COMPLETED, type Board, type Settings } from '#domain/competition/types.ts';
 import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
 
 /** The engine makes the worked cards of docs/COMPETITIONS.md: each line here must be in the page. */
@@ -11,7 +11,7 @@ const course = {
   par: [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5],
   stroke_index: [7, 5, 1, 11, 15, 9, 3, 17, 13, 14, 18, 6, 2, 16, 8, 12, 10, 4],
 };
-const X = NO_SCORE;
+const X = NOT_COMPLETED;
 const ANNE = { gross: [5, 6, 7, 4, 5, X, 4, 5, 6, ...NINE], playing_handicap: 20 };
 const BEN = { gross: [4, 5, 5, 3, 6, 5, 3, 6, 4, ...NINE], playing_handicap: 8 };
 const CLEO = { gross: [5, 4, 5, 3, 5, 4, 4, 6, 5, ...NINE], playing_handicap: 12 };
@@ -23,7 +23,7 @@ const front = <T>(cells: readonly T[]): T[] => cells.slice(0, 9);
 function play(players: (typeof ANNE)[], some: Partial<Settings>): Board {
   const members = players.map((_, i) => i + 1);
   const sides = [{ id: 9, set_name: 'Pairs', name: '', round_number: null, members }];
-  return boardOf(fieldOf(course, players, { sides }), settingsOf({ holes: 'front', net: FULL, ...some }));
+  return computeBoard(fieldOf(course, players, { sides }), settingsOf({ holes: 'front', net: FULL, ...some }));
 }
 function cardOf(players: (typeof ANNE)[], some: Partial<Settings>) {
   const board = play(players, some);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '#domain/competition/board.ts';
+import { computeBoard } from '#domain/competition/board.ts';
 import { hiddenHoles } from '#domain/competition/holes.ts';
 import { fieldOf, settingsOf } from '#tests/support/competition.ts';
 
@@ -38,10 +38,10 @@ describe('The holes of a competition', () => {
       { sides: [{ id: 1, set_name: 'Teams', name: '', round_number: null, members: [1, 2, 3] }] },
     );
     const team = { sides: 'Teams', net: null, count: [1, 2, 3] as [number, number, number] };
-    const waltz = boardOf(field, settingsOf({ ...team, v: 2, count_by: 'turn' }));
+    const waltz = computeBoard(field, settingsOf({ ...team, v: 2, count_by: 'turn' }));
     const values = PAR.map((par, i) => [par, 2 * par + 1, 3 * par + 3][i % 3]!);
     expect(waltz).toMatchObject({ kind: 'rows', rows: [{ total: values.reduce((all, n) => all + n, 0) }] });
-    expect(boardOf(field, settingsOf({ ...team })), 'by par it needs the pars').toMatchObject({
+    expect(computeBoard(field, settingsOf({ ...team })), 'by par it needs the pars').toMatchObject({
       kind: 'needs',
     });
   });

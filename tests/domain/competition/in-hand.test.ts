@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '#domain/competition/board.ts';
-import { contestsOn } from '#domain/competition/contests-in-hand.ts';
-import { concerned, sayWhileScoring, smallField, withCards, worthsOf } from '#domain/competition/in-hand.ts';
-import { NO_SCORE, type Field, type Settings } from '#domain/competition/types.ts';
+import { computeBoard } from '#domain/competition/board.ts';
+import { findHoleContests } from '#domain/competition/contests-in-hand.ts';
+import { findAffectedUsers, selectScoringCompetitions, reduceField, applyCards, summarizeScoring } from '#domain/competition/in-hand.ts';
+import { NOT_COMPLETED, type Field, type Settings } from '#domain/competition/types.ts';
 import { fieldOf, FULL, settingsOf } from '#tests/support/competition.ts';
 import { randomField, randomSettings } from '#tests/support/fields.ts';
 
@@ -32,7 +32,7 @@ const medal = settingsOf({});
 
 /** The users' rows of a board, without the fields that depend on all players (place, cut). */
 function saidOf(field: Field, settings: Settings, users: readonly number[]) {
-  const board = boardOf(field, settings);
+  const board = computeBoard(field, settings);
   const has = (members: readonly number[]) => users.some((id) => members.includes(id));
   if (board.kind === 'rows')
     return board.rows.filter(({ members }) => has(members)).map(({ side, rounds }) => ({ side, rounds }));
@@ -48,7 +48,7 @@ describe('The reduced field of the cards being scored', () => {
         const field = randomField(seed);
         const settings = { ...randomSettings(field, seed + 1), rounds: [1] };
         const users = [one, other].map((n) => field.players[n % field.players.length]!.id);
-        const small = saidOf(smallField(field, settings, 1, users), settings, users);
+        const small = saidOf(reduceField(field, settings, 1, users), settings, users);
         const whole = saidOf(field, settings, users);
         fc.pre(small !== null && whole !== null);
         compared += whole.length;
@@ -67,21 +67,21 @@ describe('The reduced field of the cards being scored', () => {
       sides: 'Pairs',
       matches: [{ round_number: 1, a: 50, b: 51 }],
     });
-    expect(concerned(field, settings, 1, [3])).toEqual(new Set([1, 2, 3, 4]));
-    expect(concerned(field, { ...settings, format: 'stableford' }, 1, [3])).toEqual(new Set([3, 4]));
-    expect(concerned(field, { ...settings, sides: null, format: 'stableford' }, 1, [3])).toEqual(
+    expect(findAffectedUsers(field, settings, 1, [3])).toEqual(new Set([1, 2, 3, 4]));
+    expect(findAffectedUsers(field, { ...settings, format: 'stableford' }, 1, [3])).toEqual(new Set([3, 4]));
+    expect(findAffectedUsers(field, { ...settings, sides: null, format: 'stableford' }, 1, [3])).toEqual(
       new Set([3]),
     );
     // Matches of round 1 do not count in round 2.
-    expect(concerned(field, settings, 2, [3])).toEqual(new Set([3, 4]));
+    expect(findAffectedUsers(field, settings, 2, [3])).toEqual(new Set([3, 4]));
   });
 });
 
 describe("Cards being scored, merged with the server's", () => {
   it("replace the round's cards of their players, also if the server has none, and no others", () => {
     const field = four(after(4), after(5));
-    const strokes = after(3, NO_SCORE);
-    const laid = withCards(field, 1, [
+    const strokes = after(3, NOT_COMPLETED);
+    const laid = applyCards(field, 1, [
       { user: 2, strokes, status: 'RTD', measured: [] },
       { user: 99, strokes, status: 'playing', measured: [] },
     ]);
@@ -90,7 +90,7 @@ describe("Cards being scored, merged with the server's", () => {
       [2, 'RTD'],
     ]);
     expect(laid.cards[1]!.strokes).toEqual(strokes);
-    const second = withCards(field, 2, [{ user: 1, strokes, status: 'playing', measured: [] }]);
+    const second = applyCards(field, 2, [{ user: 1, strokes, status: 'playing', measured: [] }]);
     expect(second.cards).toHaveLength(3);
   });
 });
@@ -108,8 +108,8 @@ describe('What was measured', () => {
   const bestWith = (centimetres?: number | null) => {
     const measured =
       centimetres === undefined ? [] : [{ kind: 'near' as const, hole_number: 3, centimetres }];
-    const laid = withCards(field, 1, [{ user: 1, strokes: after(), status: 'playing', measured }]);
-    return contestsOn(laid, [near, near], { round: 1, hole: 3 }).map(({ best }) =>
+    const laid = applyCards(field, 1, [{ user: 1, strokes: after(), status: 'playing', measured }]);
+    return findHoleContests(laid, [near, near], { round: 1, hole: 3 }).map(({ best }) =>
       best.map((row) => [row.player, row.centimetres]),
     );
   };
@@ -127,9 +127,9 @@ describe('What was measured', () => {
   });
 
   it('is asked for only on its hole and in its rounds', () => {
-    expect(contestsOn(field, [near], { round: 1, hole: 4 })).toEqual([]);
-    expect(contestsOn(field, [near], { round: 2, hole: 3 })).toEqual([]);
-    expect(contestsOn({ ...field, measured: [] }, [near], { round: 1, hole: 3 })).toEqual([
+    expect(findHoleContests(field, [near], { round: 1, hole: 4 })).toEqual([]);
+    expect(findHoleContests(field, [near], { round: 2, hole: 3 })).toEqual([]);
+    expect(findHoleContests({ ...field, measured: [] }, [near], { round: 1, hole: 3 })).toEqual([
       { kind: 'near', best: [] },
     ]);
   });
@@ -137,10 +137,10 @@ describe('What was measured', () => {
 
 describe('The value of a hole in a competition', () => {
   const at = (field: Field, competitions: Settings[], hole: number, user = 1) =>
-    worthsOf(field, competitions, { round: 1, hole, users: [user] }).get(user)!;
+    summarizeScoring(field, competitions, { round: 1, hole, users: [user] }).get(user)!;
 
   it('is points with the strokes received, and the points so far; empty for a picked-up hole', () => {
-    const field = four(after(4, 5), after(5, NO_SCORE));
+    const field = four(after(4, 5), after(5, NOT_COMPLETED));
     expect(at(field, [stableford], 1, 2).hole).toMatchObject({ received: 1, value: 2, total: 2, thru: 2 });
     expect(at(field, [stableford], 2, 2).hole).toMatchObject({ received: 1, value: 0 });
     expect(at(field, [stableford], 3, 2).hole).toMatchObject({ received: 1, value: null, total: 2 });
@@ -182,7 +182,7 @@ describe('The value of a hole in a competition', () => {
   it('exists only in formats that define it', () => {
     const near = settingsOf({ format: 'near', contest_hole: 3 });
     const skins = settingsOf({ format: 'skins' });
-    expect(sayWhileScoring([medal, near, skins, stableford, match], 1)).toEqual([stableford, match]);
-    expect(sayWhileScoring([stableford, match], 2)).toEqual([]);
+    expect(selectScoringCompetitions([medal, near, skins, stableford, match], 1)).toEqual([stableford, match]);
+    expect(selectScoringCompetitions([stableford, match], 2)).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '#domain/competition/board.ts';
-import { cutOf } from '#domain/competition/cut.ts';
+import { computeBoard } from '#domain/competition/board.ts';
+import { computeCut } from '#domain/competition/cut.ts';
 import { countedHoles } from '#domain/competition/holes.ts';
 import { splitPot, splitPrizes } from '#domain/competition/prizes.ts';
 import {
   FORMAT_NAMES,
-  NO_SCORE,
+  NOT_COMPLETED,
   type Board,
   type Field,
   type Row,
   type Settings,
 } from '#domain/competition/types.ts';
-import { shuffled } from '#domain/random.ts';
+import { shuffle } from '#domain/random.ts';
 import { FULL } from '#tests/support/competition.ts';
 import { randomField, randomSettings } from '#tests/support/fields.ts';
 
@@ -47,11 +47,11 @@ describe('a better hole never makes a place worse', () => {
         // While another ball of the side is in play, a picked-up ball leaves the hole open: a score would complete the
         // hole, not improve it.
         const isAlone = settings.sides === null || settings.ball === 'one';
-        fc.pre(strokes === NO_SCORE ? isAlone : strokes > 1);
-        const better = withHole(field, i, hole, strokes === NO_SCORE ? 5 : strokes - 1);
+        fc.pre(strokes === NOT_COMPLETED ? isAlone : strokes > 1);
+        const better = withHole(field, i, hole, strokes === NOT_COMPLETED ? 5 : strokes - 1);
         const has = (row: Row): boolean => row.members.includes(card!.user);
-        const before = placeOf(rowsOf(boardOf(field, settings)).find(has));
-        const after = placeOf(rowsOf(boardOf(better, settings)).find(has));
+        const before = placeOf(rowsOf(computeBoard(field, settings)).find(has));
+        const after = placeOf(rowsOf(computeBoard(better, settings)).find(has));
         expect(after).toBeLessThanOrEqual(before);
       }),
       RUNS,
@@ -65,7 +65,7 @@ describe('a better hole never makes a place worse', () => {
         const strokes = field.cards[i]?.strokes[hole] ?? 0;
         fc.pre(strokes > 1);
         const won = (of: Field): number => {
-          const board = boardOf(of, settings);
+          const board = computeBoard(of, settings);
           const rows = board.kind === 'skins' ? board.rows : [];
           return rows.find((row) => row.members.includes(field.cards[i]!.user))?.total ?? 0;
         };
@@ -82,14 +82,14 @@ describe('every format', () => {
       fc.property(seeds, seeds, (seed, order) => {
         const { field, settings } = played(seed, { format });
         const mixed: Field = {
-          courses: shuffled(field.courses, order),
-          players: shuffled(field.players, order),
-          cards: shuffled(field.cards, order),
-          sides: shuffled(field.sides, order),
-          measured: shuffled(field.measured, order),
+          courses: shuffle(field.courses, order),
+          players: shuffle(field.players, order),
+          cards: shuffle(field.cards, order),
+          sides: shuffle(field.sides, order),
+          measured: shuffle(field.measured, order),
           starts: field.starts,
         };
-        expect(JSON.stringify(boardOf(mixed, settings))).toBe(JSON.stringify(boardOf(field, settings)));
+        expect(JSON.stringify(computeBoard(mixed, settings))).toBe(JSON.stringify(computeBoard(field, settings)));
       }),
       RUNS,
     );
@@ -104,9 +104,9 @@ describe('every format', () => {
         for (const hole of countedHoles('all')) {
           for (const [i, card] of cards.entries())
             card.strokes[hole - 1] = field.cards[i]!.strokes[hole - 1]!;
-          boardOf(live, settings);
+          computeBoard(live, settings);
         }
-        expect(boardOf(live, settings)).toEqual(boardOf(field, settings));
+        expect(computeBoard(live, settings)).toEqual(computeBoard(field, settings));
       }),
       { numRuns: 60 },
     );
@@ -122,7 +122,7 @@ describe('every format', () => {
             wrong.push(value);
           else if (value && typeof value === 'object') for (const one of Object.values(value)) walk(one);
         };
-        walk(boardOf(field, settings));
+        walk(computeBoard(field, settings));
         expect(wrong).toEqual([]);
       }),
       { numRuns: 100 },
@@ -135,7 +135,7 @@ describe('ranked rows', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...TALLIED), (seed, format) => {
         const { field, settings } = played(seed, { format, cut: null, prizes: [5000, 3000, 2001] });
-        const rows = rowsOf(boardOf(field, settings));
+        const rows = rowsOf(computeBoard(field, settings));
         const places = rows.filter(({ position }) => position !== null);
         places.forEach((row, i) => {
           const same = places.filter(({ position }) => position === row.position);
@@ -165,7 +165,7 @@ describe('skins', () => {
             strokes: countedHoles('all').map((hole) => 3 + ((id * hole + round_number + (seed % 97)) % 5)),
           })),
         );
-        const board = boardOf({ ...field, cards }, settings);
+        const board = computeBoard({ ...field, cards }, settings);
         fc.pre(board.kind === 'skins' && board.complete);
         const { holes, rows, unclaimed } = board as Extract<Board, { kind: 'skins' }>;
         const won = rows.reduce((all, { total }) => all + (total ?? 0), 0);
@@ -196,7 +196,7 @@ describe('matches', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { field, settings } = played(seed, { format: 'match' });
-        const board = boardOf(field, settings);
+        const board = computeBoard(field, settings);
         for (const match of board.kind === 'matches' ? board.matches : []) {
           const holes = countedHoles(settings.holes).length;
           let lead = 0;
@@ -239,7 +239,7 @@ describe('prizes and cuts', () => {
     fc.assert(
       fc.property(totals, fc.integer({ min: 1, max: 45 }), (all, top) => {
         const rows = all.map((total) => ({ total, status: 'playing' as const }));
-        const { last, made, missed } = cutOf(rows, { top, within: null }, 'less');
+        const { last, made, missed } = computeCut(rows, { top, within: null }, 'less');
         expect(made.length).toBeGreaterThanOrEqual(Math.min(top, all.length));
         expect(made.every(({ total }) => total <= last!)).toBe(true);
         expect(missed.every(({ total }) => total > last!)).toBe(true);

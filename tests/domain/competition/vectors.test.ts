@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { boardOf } from '#domain/competition/board.ts';
+import { computeBoard } from '#domain/competition/board.ts';
 import { certification } from '#domain/competition/certification.ts';
-import { countback, netOfSegment } from '#domain/competition/countback.ts';
-import { cutOf } from '#domain/competition/cut.ts';
+import { countback, computeNetSegment } from '#domain/competition/countback.ts';
+import { computeCut } from '#domain/competition/cut.ts';
 import { tallyOf } from '#domain/competition/formats.ts';
-import { offTheLowest, sharesFor, sharesOf, sideHandicap, strokesOn } from '#domain/competition/handicap.ts';
+import { offTheLowest, resolveShares, splitShares, sideHandicap, allocateStrokes } from '#domain/competition/handicap.ts';
 import { countedHoles, segmentHoles } from '#domain/competition/holes.ts';
 import { matchState, teamHalves } from '#domain/competition/games/match.ts';
 import { splitPot, splitPrizes } from '#domain/competition/prizes.ts';
@@ -38,7 +38,7 @@ function rowOf(
     members: balls.map((_, i) => i + 1),
   };
   const field = fieldOf(given, balls, { sides: balls.length > 1 ? [side] : [] });
-  const board = boardOf(field, settingsOf({ net: FULL, sides: balls.length > 1 ? 'x' : null, ...some }));
+  const board = computeBoard(field, settingsOf({ net: FULL, sides: balls.length > 1 ? 'x' : null, ...some }));
   if (board.kind !== 'rows') throw new Error(`a board of kind ${board.kind}`);
   return board.rows[0]!;
 }
@@ -77,7 +77,7 @@ describe('one card', () => {
     const half = roundHalfUp({ top: given.index_tenths, bottom: 2 });
     const nine = ratedOf({ ...given, par: sum(given.par) });
     const handicap = playingHandicap(half, nine, given.allowance);
-    const strokes = strokesOn(handicap, given.stroke_index);
+    const strokes = allocateStrokes(handicap, given.stroke_index);
     const tally = tallyOf({ format: FORMAT[given.format as keyof typeof FORMAT] });
     const values = given.gross.map((n: number, i: number) =>
       n === 0 ? null : tally.worth(n, given.par[i], strokes[i]!, { kind: 'net_double_bogey' }),
@@ -101,7 +101,7 @@ describe('one card', () => {
 
 describe('handicaps', () => {
   it.each(examples('stroke_allocation'))('%s', (_, { given, expect: want }) => {
-    expect(strokesOn(given.playing_handicap, given.stroke_index)).toEqual(want.strokes);
+    expect(allocateStrokes(given.playing_handicap, given.stroke_index)).toEqual(want.strokes);
   });
 
   it.each(examples('playing_handicap'))('%s', (_, { given, expect: want }) => {
@@ -119,7 +119,7 @@ describe('handicaps', () => {
       pinehurst: [60, 40],
     };
     const exact = given.indexes_tenths.map((index: number) => exactCourseHandicap(index, rated));
-    const side = sideHandicap(exact, sharesFor(percents[given.kind] ?? 100, exact.length));
+    const side = sideHandicap(exact, resolveShares(percents[given.kind] ?? 100, exact.length));
     const allowance = given.kind === 'four_ball_match' ? 90 : 100;
     const playing = given.indexes_tenths.map((index: number) => playingHandicap(index, rated, allowance));
     expect({
@@ -133,7 +133,7 @@ describe('handicaps', () => {
   it.each(examples('scramble'))('%s', (_, { given, expect: want }) => {
     const exact = given.indexes_tenths.map((index: number) => exactCourseHandicap(index, ratedOf(given)));
     const side = sideHandicap(exact, given.weights);
-    expect(sharesOf(exact, given.weights).map(exactText)).toEqual(want.shares_low_to_high);
+    expect(splitShares(exact, given.weights).map(exactText)).toEqual(want.shares_low_to_high);
     expect([exactText(side), roundHalfUp(side)]).toEqual([want.exact, want.team]);
   });
 
@@ -154,7 +154,7 @@ describe('handicaps', () => {
     );
     const course = { round_number: 1, par: base.par, stroke_index: null, rated: null, tees: named };
     const field = { ...fieldOf({}, []), courses: [course], players, cards };
-    const board = boardOf(field, settingsOf({ net: { percent: given.allowance, most: null } }));
+    const board = computeBoard(field, settingsOf({ net: { percent: given.allowance, most: null } }));
     if (board.kind !== 'rows') throw new Error(board.kind);
     expect(board.rows.map(({ side }) => side)).toEqual(want.order);
     for (const row of board.rows) {
@@ -193,7 +193,7 @@ describe('sides', () => {
     expect(strokes).toEqual(want.strokes_given);
     const balls = all.map(({ gross }, i) => ({
       strokes: gross,
-      given: strokesOn(strokes[i]!, given.stroke_index),
+      given: allocateStrokes(strokes[i]!, given.stroke_index),
     }));
     const [a, b] = [balls.slice(0, given.a.length), balls.slice(given.a.length)];
     const match = matchState(a, b, startOrder(given.start_hole), given.conceded?.by ?? null);
@@ -217,7 +217,7 @@ describe('sides', () => {
   it.each(examples('skins'))('%s', (_, { given, expect: want }) => {
     const players: { id: number; gross: number[]; playing_handicap: number }[] = given.players;
     const received = players.map((one) =>
-      strokesOn(given.basis === 'net' ? one.playing_handicap : 0, given.stroke_index),
+      allocateStrokes(given.basis === 'net' ? one.playing_handicap : 0, given.stroke_index),
     );
     const holes = countedHoles('all').map((hole) => ({
       round_number: 1,
@@ -249,7 +249,7 @@ describe('places', () => {
       const holes = segmentHoles(counted, segment.holes);
       const gross = sum(holes.map((hole) => rounds[segment.round - 1]![hole - 1]!));
       const handicap = given.method === 'net_fraction' ? playing_handicap : 0;
-      return netOfSegment(gross, handicap, holes.length, given.holes);
+      return computeNetSegment(gross, handicap, holes.length, given.holes);
     };
     const players: Player[] = given.players;
     const steps: number = given.segments.length;
@@ -264,7 +264,7 @@ describe('places', () => {
 
   it.each(examples('cut'))('%s', (_, { given, expect: want }) => {
     const cut = { top: given.top ?? null, within: given.within ?? null };
-    const { last, made, missed } = cutOf<{ id: number; total: number; status: 'playing' }>(
+    const { last, made, missed } = computeCut<{ id: number; total: number; status: 'playing' }>(
       given.totals,
       cut,
       given.better,
@@ -293,7 +293,7 @@ describe('places', () => {
       }),
     );
     const { format, allowance } = given.settings;
-    const board = boardOf(field, settingsOf({ format, net: { percent: allowance, most: null } }));
+    const board = computeBoard(field, settingsOf({ format, net: { percent: allowance, most: null } }));
     if (board.kind !== 'rows') throw new Error(board.kind);
     const shown = board.rows.map(({ side, position, handicap, total, to_level, thru, status }) => ({
       id: side,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { FieldAnswer, fieldOf, holesText } from '#contract/scores/field.ts';
-import { boardOf } from '#domain/competition/board.ts';
+import { FieldAnswer, toField, holesText } from '#contract/scores/field.ts';
+import { computeBoard } from '#domain/competition/board.ts';
 import type { Field } from '#domain/competition/types.ts';
 import { sized } from '#tests/support/proof.ts';
 import { randomField, randomSettings } from '#tests/support/fields.ts';
@@ -23,9 +23,9 @@ it(`gives the same boards for ${FIELDS} random fields before and after their tra
   for (let seed = 1; seed <= FIELDS; seed += 1) {
     const field = randomField(seed, 10);
     const settings = randomSettings(field, seed);
-    const here = boardOf(field, settings);
+    const here = computeBoard(field, settings);
     const arrived = v.parse(FieldAnswer, JSON.parse(JSON.stringify(sent(field))));
-    const there = boardOf(fieldOf(arrived), JSON.parse(JSON.stringify(settings)));
+    const there = computeBoard(toField(arrived), JSON.parse(JSON.stringify(settings)));
     expect(JSON.stringify(there), `seed ${seed}`).toBe(JSON.stringify(here));
     kinds.add(here.kind);
   }

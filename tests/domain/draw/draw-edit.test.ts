@@ -4,22 +4,22 @@ import {
   MOST_IN_GROUP,
   addGroup,
   addToFreePlace,
-  groupOf,
+  findGroup,
   lockGroup,
   movePlayer,
   removePlayer,
   swapPlayers,
   type DraftGroup,
-  type Edited,
+  type EditResult,
 } from '#domain/draw/draw-edit.ts';
-import { numbered } from '#domain/numbering.ts';
+import { numberGroups } from '#domain/numbering.ts';
 
 const draw = (): DraftGroup[] => [
   { group_number: 1, players: [1, 2, 3, 4], start_time: '09:00', start_hole: 1 },
   { group_number: 2, players: [5, 6], locked: true },
   { group_number: 3, players: [7] },
 ];
-const players = (edited: Edited<DraftGroup>): unknown =>
+const players = (edited: EditResult<DraftGroup>): unknown =>
   edited.ok
     ? Object.fromEntries(edited.groups.map((group) => [group.group_number, group.players]))
     : edited.why;
@@ -94,7 +94,7 @@ describe('the organizer’s changes of a draw', () => {
           expect(groups.filter((group) => group.players.length > MOST_IN_GROUP)).toEqual([]);
           expect(groups.filter((group) => group.players.length === 0)).toEqual([]);
           expect(new Set(groups.map((group) => group.group_number)).size).toBe(groups.length);
-          for (const one of all) expect(groupOf(groups, one)!.players).toContain(one);
+          for (const one of all) expect(findGroup(groups, one)!.players).toContain(one);
         }
         expect(JSON.stringify(first)).toBe(before);
       }),
@@ -109,7 +109,7 @@ describe('preserved and newly drawn groups together', () => {
       property(keptNumbers, integer({ min: 0, max: 12 }), (numbers, count) => {
         const kept = numbers.map((group_number) => ({ group_number }));
         const drawn = Array.from({ length: count }, (_, i) => ({ drawn: i }));
-        const all = numbered(kept, drawn);
+        const all = numberGroups(kept, drawn);
         expect(new Set(all)).toEqual(new Set([...kept, ...drawn]));
         expect(all).toHaveLength(kept.length + drawn.length);
         const numbersHere = kept.filter(({ group_number }) => group_number <= all.length);

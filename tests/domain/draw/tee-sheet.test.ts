@@ -1,8 +1,8 @@
 import { array, assert, boolean, constant, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startHoleOf, startOrder, startingHole } from '#domain/round.ts';
+import { toStartHole, startOrder, startingHole } from '#domain/round.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
-import { MOST_IN_SHOTGUN, holeLabels, startsOf, type TeeSheet } from '#domain/draw/tee-sheet.ts';
+import { MOST_IN_SHOTGUN, holeLabels, planStarts, type TeeSheet } from '#domain/draw/tee-sheet.ts';
 
 const sheet = (more: Partial<TeeSheet> = {}): TeeSheet => ({
   start: 'one_tee',
@@ -12,7 +12,7 @@ const sheet = (more: Partial<TeeSheet> = {}): TeeSheet => ({
   ...more,
 });
 const words = (given: TeeSheet, sizes: number[]): (string | null)[] =>
-  startsOf(given, sizes).map((start) => start && `${start.start_time} ${start.start_hole}`);
+  planStarts(given, sizes).map((start) => start && `${start.start_time} ${start.start_hole}`);
 
 const sheets = record<TeeSheet>({
   start: constantFrom('one_tee', 'two_tees', 'shotgun'),
@@ -56,7 +56,7 @@ describe('a tee sheet', () => {
   });
 
   it('fills every hole of a shotgun before a second group starts on one', () => {
-    const starts = startsOf(
+    const starts = planStarts(
       sheet({ start: 'shotgun' }),
       Array.from({ length: 20 }, () => 4),
     );
@@ -68,7 +68,7 @@ describe('a tee sheet', () => {
 
   it('has no start for a group after midnight, nor for the 37th group of a shotgun', () => {
     expect(words(sheet({ first_time: '23:50' }), [4, 4])).toEqual(['23:50 1', null]);
-    const starts = startsOf(
+    const starts = planStarts(
       sheet({ start: 'shotgun' }),
       Array.from({ length: 37 }, () => 3),
     );
@@ -78,7 +78,7 @@ describe('a tee sheet', () => {
   it('gives every group a start, and no two groups the same tee at the same time', () => {
     assert(
       property(sheets, sizes, (given, groups) => {
-        const starts = startsOf(given, groups);
+        const starts = planStarts(given, groups);
         expect(starts).toHaveLength(groups.length);
         expect(starts).not.toContain(null);
         const labels = holeLabels(starts.map((start) => start!));
@@ -96,7 +96,7 @@ describe('a tee sheet', () => {
     assert(
       property(sheets, sizes, (given, groups) => {
         if (given.start === 'shotgun') return;
-        const starts = startsOf(given, groups).map((start, i) => ({ ...start!, size: groups[i]! }));
+        const starts = planStarts(given, groups).map((start, i) => ({ ...start!, size: groups[i]! }));
         for (const tee of [1, 10]) {
           const here = starts.filter(({ start_hole }) => start_hole === tee);
           for (const [i, next] of here.slice(1).entries()) {
@@ -130,7 +130,7 @@ describe('the order of holes', () => {
     const plain = Array.from({ length: 18 }, (_, i) => i + 1);
     for (const start of [undefined, null, 0, 1, 19, -3, 2.5, Number.NaN])
       expect(startOrder(start)).toEqual(plain);
-    expect(startHoleOf(12)).toBe(12);
+    expect(toStartHole(12)).toBe(12);
   });
 
   it('begins at the start hole and contains every hole once; 1 follows 18', () => {
@@ -164,7 +164,7 @@ describe('starts of groups, some already assigned,', () => {
     assert(
       property(sheets, sizes, (given, of) => {
         const none = { start_time: null, start_hole: null };
-        const bySheet = startsOf(given, of).map((start) => start ?? none);
+        const bySheet = planStarts(given, of).map((start) => start ?? none);
         expect(
           fillStarts(
             given,
@@ -182,7 +182,7 @@ describe('starts of groups, some already assigned,', () => {
         array(boolean()),
         array(integer({ min: 1, max: 4 }), { maxLength: 5 }),
         (given, of, gone, more) => {
-          const all = startsOf(given, of).map((start, i) => ({ size: of[i]!, ...start }));
+          const all = planStarts(given, of).map((start, i) => ({ size: of[i]!, ...start }));
           const left = all.filter((group, i) => group.start_time !== undefined && !gone[i]);
           const filled = fillStarts(given, [...left, ...more.map((size) => ({ size }))]);
           expect(filled.slice(0, left.length)).toEqual(
@@ -200,7 +200,7 @@ describe('starts of groups, some already assigned,', () => {
 
   it('of a shotgun keep their holes when a group is removed, and a new group gets a free hole', () => {
     const given = sheet({ start: 'shotgun' });
-    const all = startsOf(given, [4, 4, 1, 4, 4]).map((start, i) => ({
+    const all = planStarts(given, [4, 4, 1, 4, 4]).map((start, i) => ({
       ...start!,
       size: [4, 4, 1, 4, 4][i]!,
     }));

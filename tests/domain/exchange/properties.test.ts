@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBlock, encodeBlock } from '#domain/exchange/block.ts';
 import { decodeBundle, encodeBundle } from '#domain/exchange/bundle.ts';
-import { createCollector, type Collected, type Collector } from '#domain/exchange/collector.ts';
+import { createCollector, type CollectResult, type Collector } from '#domain/exchange/collector.ts';
 import { framesNeeded, frameText } from '#domain/exchange/frames.ts';
-import { randomOf } from '#domain/random.ts';
+import { createRandom } from '#domain/random.ts';
 import { sized } from '#tests/support/proof.ts';
 import { anyBlock } from './arbitrary.ts';
 import { keptRound, sealed } from './rounds.ts';
@@ -24,7 +24,7 @@ const bundles = fc.array(fc.record({ body: fc.uint8Array({ minLength: 1, maxLeng
 const bundleOf = (bodies: readonly { body: Uint8Array }[]) =>
   encodeBundle(bodies.map(({ body }, i) => sealed(body, i)));
 
-const add = (collector: Collector, texts: readonly string[]): Collected[] =>
+const add = (collector: Collector, texts: readonly string[]): CollectResult[] =>
   texts.map((text) => collector.add(text));
 
 describe('the codec', () => {
@@ -52,7 +52,7 @@ describe('the codec', () => {
       fc.property(bundles, bundles, fc.integer(), (one, two, seed) => {
         const [bundle, other] = [bundleOf(one), bundleOf(two)];
         fc.pre(bundle.join() !== other.join());
-        const random = randomOf(seed);
+        const random = createRandom(seed);
         const collector = createCollector();
         const seen = new Set<number>();
         let strangers = 0;
@@ -152,7 +152,7 @@ describe('the codec', () => {
   });
 
   it('needs limited time and memory for input made to be large', () => {
-    const random = randomOf(1);
+    const random = createRandom(1);
     for (let i = 0; i < 40; i += 1) {
       const bytes = Uint8Array.from({ length: 0xffff }, () => (i % 2 ? 0 : random(256)));
       bytes.set([1, 0, 1]);

@@ -1,4 +1,4 @@
-import { randomOf, type Random } from '#domain/random.ts';
+import { createRandom, type Random } from '#domain/random.ts';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
@@ -21,7 +21,7 @@ export interface RoundOptions {
 /** A round entered by one scorer: hole by hole, 1.5 to 21 seconds from player to player, some holes again later. */
 export function keptRound(seed: number, options: RoundOptions = {}): ExchangeBlock {
   const { players = [1041, 1042, 1057, 1103], corrected = 5, start = 1, hasPartners = false } = options;
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const device = deviceOf(random);
   let now = Date.UTC(2026, 5, 20, 7) + random(HOUR);
   const registers: ExchangedRegister[] = [];
@@ -69,6 +69,6 @@ function again(one: ExchangedRegister, random: Random, device: string): Exchange
 }
 
 export const sealed = (body: Uint8Array, seed = 1): SealedBlock => {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   return { body, seal: Uint8Array.from({ length: 64 }, () => random(256)) };
 };

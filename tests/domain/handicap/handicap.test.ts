@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexOf } from '#domain/handicap/handicap-index.ts';
+import { computeIndex } from '#domain/handicap/handicap-index.ts';
 import { handicapRecord, normalize } from '#domain/handicap/handicap.ts';
 import type { PlayedRound } from '#domain/handicap/handicap-round.ts';
 import type { Message } from '#words/message.ts';
@@ -294,8 +294,8 @@ describe('an index', () => {
   it('uses only the newest 20 differentials', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 500 }), { minLength: 20, maxLength: 30 }), (all) => {
-        expect(indexOf(all)!.index).toBe(indexOf(all.slice(-20))!.index);
-        const counting = indexOf(all)!.counting;
+        expect(computeIndex(all)!.index).toBe(computeIndex(all.slice(-20))!.index);
+        const counting = computeIndex(all)!.counting;
         expect(counting).toHaveLength(8);
         expect(Math.min(...counting)).toBeGreaterThanOrEqual(all.length - 20);
       }),

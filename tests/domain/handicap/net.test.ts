@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RatedCourse } from '#domain/handicap/course-handicap.ts';
-import { placeOf } from '#domain/boards/leaderboard.ts';
-import { netOf, rankNet, type NetCourse, type NetRankable } from '#domain/handicap/net.ts';
+import { parsePosition } from '#domain/boards/leaderboard.ts';
+import { computeNet, rankNet, type NetCourse, type NetRankable } from '#domain/handicap/net.ts';
 import { roundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 
@@ -20,7 +20,7 @@ const withoutIndexes = new Map([[1, { rated: standard, stroke_indexes: null } as
 
 describe('a net result', () => {
   it('is gross less the course handicap of a finished round', () => {
-    expect(netOf(player(1, 'Ann', 10.4, times(18, 5)), on(standard))).toEqual({
+    expect(computeNet(player(1, 'Ann', 10.4, times(18, 5)), on(standard))).toEqual({
       strokes: 80,
       over_under_par: 8,
       spread: false,
@@ -29,43 +29,43 @@ describe('a net result', () => {
 
   it('uses rating and slope of each round’s course', () => {
     // 10.4 × 140 / 113 + (74.0 − 72) = 14.88, so 15.
-    const both = netOf(player(1, 'Ann', 10.4, times(18, 5), times(18, 5)), on(standard, hard));
+    const both = computeNet(player(1, 'Ann', 10.4, times(18, 5), times(18, 5)), on(standard, hard));
     expect(both).toEqual({ strokes: 155, over_under_par: 11, spread: false });
   });
 
   it('adds the strokes that a plus handicap gives back', () => {
-    expect(netOf(player(1, 'Ann', -2, times(18, 4)), on(standard))?.strokes).toBe(74);
+    expect(computeNet(player(1, 'Ann', -2, times(18, 4)), on(standard))?.strokes).toBe(74);
   });
 
   it('uses the rounded index if the course has no rating', () => {
-    expect(netOf(player(1, 'Ann', 10.5, times(18, 5)), on(null))?.strokes).toBe(79);
+    expect(computeNet(player(1, 'Ann', 10.5, times(18, 5)), on(null))?.strokes).toBe(79);
   });
 
   it('counts during a round the strokes on the played holes by stroke index', () => {
     // 20 strokes: two on the holes of index 1 and 2, one on every other.
-    const front = netOf(player(1, 'Ann', 20, times(9, 5)), on(standard));
+    const front = computeNet(player(1, 'Ann', 20, times(9, 5)), on(standard));
     expect(front).toEqual({ strokes: 45 - 11, over_under_par: 9 - 11, spread: false });
-    const back = netOf(player(1, 'Ann', 20, [...times(9, 0), ...times(9, 5)]), on(standard));
+    const back = computeNet(player(1, 'Ann', 20, [...times(9, 0), ...times(9, 5)]), on(standard));
     expect(back).toEqual({ strokes: 45 - 9, over_under_par: 0, spread: false });
     // A plus handicap gives strokes back on the easiest holes, which are last here.
-    expect(netOf(player(1, 'Ann', -2, times(17, 4)), on(standard))?.over_under_par).toBe(1);
+    expect(computeNet(player(1, 'Ann', -2, times(17, 4)), on(standard))?.over_under_par).toBe(1);
   });
 
   it('spreads the strokes evenly if the course has no stroke indexes or the played holes are unknown', () => {
     const nine = player(1, 'Ann', 9, times(9, 5));
     const evenly = { strokes: 45 - 5, over_under_par: 4, spread: true };
-    expect(netOf(nine, withoutIndexes)).toEqual(evenly);
+    expect(computeNet(nine, withoutIndexes)).toEqual(evenly);
     const { played_holes: _, ...untold } = nine.round_scores['1']!;
-    expect(netOf({ ...nine, round_scores: { '1': untold } }, on(standard))).toEqual(evenly);
-    expect(netOf(player(1, 'Ann', 9, times(18, 5)), withoutIndexes)?.spread).toBe(false);
+    expect(computeNet({ ...nine, round_scores: { '1': untold } }, on(standard))).toEqual(evenly);
+    expect(computeNet(player(1, 'Ann', 9, times(18, 5)), withoutIndexes)?.spread).toBe(false);
   });
 
   it('omits a player without a score, a course without pars and a player without a handicap', () => {
-    expect(netOf(player(1, 'Ann', 10, []), on(standard))).toBe(null);
-    expect(netOf(player(1, 'Ann', null, times(18, 5)), on(standard))).toBe(null);
+    expect(computeNet(player(1, 'Ann', 10, []), on(standard))).toBe(null);
+    expect(computeNet(player(1, 'Ann', null, times(18, 5)), on(standard))).toBe(null);
     const unknown = player(1, 'Ann', 10, times(18, 5));
     unknown.round_scores['1']!.par_known = false;
-    expect(netOf(unknown, on(standard))).toBe(null);
+    expect(computeNet(unknown, on(standard))).toBe(null);
   });
 
   it('ranks by the result against par, players without one last', () => {
@@ -128,20 +128,20 @@ const field = fc
 const onBoth = (course: NetCourse) => new Map([1, 2].map((n) => [n, course]));
 const placeIn = (rows: readonly NetRankable[], course: NetCourse, id: number): number => {
   const { position } = rankNet(rows, onBoth(course)).find(({ user }) => user.id === id)!;
-  return position === null ? Infinity : placeOf(position);
+  return position === null ? Infinity : parsePosition(position);
 };
 
 describe('the net board of any field', () => {
   it('has whole strokes, and after 18 holes the finished net, whatever data the course has', () => {
     fc.assert(
       fc.property(handicap, strokes, aCourse, (index, today, course) => {
-        const net = netOf(player(1, 'Ann', index, today), new Map([[1, course]]));
+        const net = computeNet(player(1, 'Ann', index, today), new Map([[1, course]]));
         const numbers = [net?.strokes ?? 0, net?.over_under_par ?? 0];
         expect(numbers.every(Number.isSafeInteger)).toBe(true);
         const full = today.map((score) => Math.max(score, 1));
-        const finished = netOf(player(1, 'Ann', index, full), new Map([[1, course]]))!;
+        const finished = computeNet(player(1, 'Ann', index, full), new Map([[1, course]]))!;
         const evenly = { rated: course.rated, stroke_indexes: null };
-        expect(finished).toEqual(netOf(player(1, 'Ann', index, full), new Map([[1, evenly]])));
+        expect(finished).toEqual(computeNet(player(1, 'Ann', index, full), new Map([[1, evenly]])));
         expect(finished.spread).toBe(false);
       }),
     );
@@ -176,10 +176,10 @@ describe('the net board of any field', () => {
       fc.property(shuffled, aCourse, ([rows, others, today, entered], course) => {
         expect(rankNet(others, onBoth(course))).toEqual(rankNet(rows, onBoth(course)));
         const late = { ...player(1, 'Ann', 17.3), round_scores: { '1': roundScore(entered) } };
-        expect(netOf(late, onBoth(course))).toEqual(netOf(player(1, 'Ann', 17.3, today), onBoth(course)));
+        expect(computeNet(late, onBoth(course))).toEqual(computeNet(player(1, 'Ann', 17.3, today), onBoth(course)));
         const holes = late.round_scores['1'].played_holes;
         late.round_scores['1'].played_holes = holes.toReversed();
-        expect(netOf(late, onBoth(course))).toEqual(netOf(player(1, 'Ann', 17.3, today), onBoth(course)));
+        expect(computeNet(late, onBoth(course))).toEqual(computeNet(player(1, 'Ann', 17.3, today), onBoth(course)));
       }),
     );
   });

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movedDays } from '#domain/day.ts';
-import { netOf, ratedFor, strokesByHole, type NetCourse } from '#domain/handicap/net.ts';
-import { teesNamed } from '#domain/handicap/tees.ts';
+import { shiftDays } from '#domain/day.ts';
+import { computeNet, findRating, strokesByHole, type NetCourse } from '#domain/handicap/net.ts';
+import { findTees } from '#domain/handicap/tees.ts';
 import { row, times } from '#tests/support/boards.ts';
 
 const COURSE: NetCourse = {
@@ -20,25 +20,25 @@ const ann = (handicap: number, tees?: string | null) => {
 describe('The tees of a player', () => {
   it('set rating and slope for course handicap, net and dots', () => {
     // 10.4 × 140 / 113 + (74.0 − 72) = 14.88, so 15; by the course itself 10.
-    expect(netOf(ann(10.4, 'yellow '), on(TEED))?.strokes).toBe(90 - 15);
-    expect(netOf(ann(10.4), on(TEED))?.strokes).toBe(90 - 10);
+    expect(computeNet(ann(10.4, 'yellow '), on(TEED))?.strokes).toBe(90 - 15);
+    expect(computeNet(ann(10.4), on(TEED))?.strokes).toBe(90 - 10);
     expect(strokesByHole(10.4, TEED, 'Yellow')!.reduce((all, one) => all + one, 0)).toBe(15);
   });
 
   it('are found in any spelling; without a match the course’s own ratings count', () => {
-    expect(teesNamed([YELLOW], ' YELLOW')).toBe(YELLOW);
-    expect(ratedFor(TEED, 'Blue')).toBe(COURSE.rated);
-    expect(ratedFor(null, 'Yellow')).toBeNull();
+    expect(findTees([YELLOW], ' YELLOW')).toBe(YELLOW);
+    expect(findRating(TEED, 'Blue')).toBe(COURSE.rated);
+    expect(findRating(null, 'Yellow')).toBeNull();
   });
 
   it('change nothing if the course or the player has none', () => {
     const handicaps = fc.integer({ min: -99, max: 540 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(handicaps, fc.option(fc.string()), (handicap, tees) => {
-        const plain = netOf(ann(handicap), on(COURSE));
-        expect(netOf(ann(handicap, tees), on(COURSE))).toEqual(plain);
-        expect(netOf(ann(handicap, null), on(TEED))).toEqual(plain);
-        expect(netOf(ann(handicap, tees), on({ ...COURSE, tees: [] }))).toEqual(plain);
+        const plain = computeNet(ann(handicap), on(COURSE));
+        expect(computeNet(ann(handicap, tees), on(COURSE))).toEqual(plain);
+        expect(computeNet(ann(handicap, null), on(TEED))).toEqual(plain);
+        expect(computeNet(ann(handicap, tees), on({ ...COURSE, tees: [] }))).toEqual(plain);
         expect(strokesByHole(handicap, COURSE, tees)).toEqual(strokesByHole(handicap, COURSE));
       }),
     );
@@ -47,12 +47,12 @@ describe('The tees of a player', () => {
 
 describe('The dates of a copied tournament', () => {
   it('keep their intervals, across the end of a month and a year', () => {
-    expect(movedDays(['2026-05-01', '2026-05-02', '2026-05-08', null], '2026-12-31')).toEqual([
+    expect(shiftDays(['2026-05-01', '2026-05-02', '2026-05-08', null], '2026-12-31')).toEqual([
       '2026-12-31',
       '2027-01-01',
       '2027-01-07',
       null,
     ]);
-    expect(movedDays([null, null], '2026-12-31')).toEqual([null, null]);
+    expect(shiftDays([null, null], '2026-12-31')).toEqual([null, null]);
   });
 });

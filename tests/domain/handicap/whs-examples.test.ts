@@ -11,7 +11,7 @@ import { roundHalfUp, type Fraction } from '#domain/handicap/exact.ts';
 import {
   applyCaps,
   exceptionalReduction,
-  indexOf,
+  computeIndex,
   rawDifferential,
 } from '#domain/handicap/handicap-index.ts';
 
@@ -43,7 +43,7 @@ type Compute = (input: never) => unknown;
 const kinds: Record<string, Compute> = {
   index: (i: { differentials_oldest_first: number[]; low_handicap_index?: number }) => {
     const low = i.low_handicap_index === undefined ? null : tenths(i.low_handicap_index);
-    const work = indexOf(i.differentials_oldest_first.map(tenths), low);
+    const work = computeIndex(i.differentials_oldest_first.map(tenths), low);
     return work && strokes(work.index);
   },
   cap: (i: { avg_lowest8: number; low_handicap_index: number }) =>
@@ -64,7 +64,7 @@ const kinds: Record<string, Compute> = {
     const raw = rawDifferential(i.new.ags, tenths(i.new.cr), i.new.slope);
     const less = exceptionalReduction(tenths(i.hi_before), raw);
     const record = [...i.record20.map(tenths), roundHalfUp(raw)].slice(-20);
-    return strokes(indexOf(record.map((d) => d - less))!.index);
+    return strokes(computeIndex(record.map((d) => d - less))!.index);
   },
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { noListIn } from '#domain/roster/file-kind.ts';
+import { detectNonText } from '#domain/roster/file-kind.ts';
 import { readRoster } from '#domain/roster/read.ts';
 
 interface Report {
@@ -22,7 +22,7 @@ describe('Lists and files from public reports', () => {
 
   it.each(REPORTS)('$id gives exactly its players', ({ input, expected, or }) => {
     const bytes = fileOf(input);
-    const isRefused = noListIn(bytes) !== null;
+    const isRefused = detectNonText(bytes) !== null;
     expect(isRefused).toBe(or?.startsWith('says:') === true);
     const { rows } = isRefused ? { rows: [] } : readRoster(bytes);
     const players = rows.flatMap(({ row }) =>
@@ -42,7 +42,7 @@ describe('A file that is not a list', () => {
     [null, [0xff, 0xfe, ...[...'Ann Baker'].flatMap((letter) => [letter.charCodeAt(0), 0])]],
     [null, []],
   ] as const)('is reported as %s', (kind, bytes) => {
-    expect(noListIn(Uint8Array.from(bytes))).toBe(kind);
+    expect(detectNonText(Uint8Array.from(bytes))).toBe(kind);
   });
 });
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { ExportedCompetition } from '#contract/competitions/competition-export.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { PLAIN } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import { comeReady, onHole, syncStatus, tile } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { call } from '../support/world.ts';
@@ -27,7 +27,7 @@ test('two phones measure one ball concurrently, one of them offline: both show t
   world,
 }) => {
   const [ada, ben] = world.golfers;
-  const settings = { ...PLAIN, format: 'near', contest_hole: HOLE };
+  const settings = { ...DEFAULT_SETTINGS, format: 'near', contest_hole: HOLE };
   const { id: contest } = await call<Competition>(
     server.url,
     'POST',

@@ -1,4 +1,4 @@
-import { PLAIN } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import { comeReady, onHole, syncStatus } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { comeBackAs } from '../support/visit.ts';
@@ -18,7 +18,7 @@ test('a scramble has one row and one card per side, on any member’s phone', as
   ];
   const set = { set_name: 'Pairs', round_number: null, sides };
   await call(url, 'PUT', `/tournament/${tournament}/sides/`, set, organizer.token);
-  const settings = { ...PLAIN, sides: 'Pairs', ball: 'one' };
+  const settings = { ...DEFAULT_SETTINGS, sides: 'Pairs', ball: 'one' };
   const competition = { tournament, name: 'Scramble', settings };
   await call(url, 'POST', '/api/competitions/', competition, organizer.token);
 

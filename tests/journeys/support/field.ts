@@ -1,5 +1,5 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { PLAIN } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { PARS, type World } from './world.ts';
 
@@ -7,12 +7,12 @@ import { PARS, type World } from './world.ts';
 export const competitionsOf = ({ golfers }: World): { name: string; settings: Settings }[] => {
   const [a, b, c, d] = golfers.map(({ id }) => id) as [number, number, number, number];
   return [
-    { name: 'Stableford', settings: { ...PLAIN, format: 'stableford', net: { percent: 95, most: null } } },
-    { name: 'Nearest the pin', settings: { ...PLAIN, format: 'near', contest_hole: 2 } },
+    { name: 'Stableford', settings: { ...DEFAULT_SETTINGS, format: 'stableford', net: { percent: 95, most: null } } },
+    { name: 'Nearest the pin', settings: { ...DEFAULT_SETTINGS, format: 'near', contest_hole: 2 } },
     {
       name: 'Matches',
       settings: {
-        ...PLAIN,
+        ...DEFAULT_SETTINGS,
         format: 'match',
         net: { percent: 100, most: null },
         matches: [

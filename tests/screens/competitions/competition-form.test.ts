@@ -5,11 +5,11 @@ import type { FieldAnswer } from '#contract/scores/field.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
 import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
 import { appliesTo } from '#screens/settings/competitions/form/applies.ts';
-import { draftOf } from '#screens/settings/competitions/form/draft.ts';
-import { prizesText, typedPrizes } from '#screens/settings/competitions/form/money.ts';
-import { typedPercent, typedTenths } from '#screens/settings/competitions/form/numbers.ts';
-import { settingsOf } from '#screens/settings/competitions/form/settings-of.ts';
-import { PRESETS, changed, startOf } from '#screens/settings/competitions/form/start.ts';
+import { draftFromSettings } from '#screens/settings/competitions/form/draft.ts';
+import { prizesText, parsePrizes } from '#screens/settings/competitions/form/money.ts';
+import { parsePercent, parseTenths } from '#screens/settings/competitions/form/numbers.ts';
+import { buildSettings } from '#screens/settings/competitions/form/settings-of.ts';
+import { PRESETS, updateDraft, createPresetDraft } from '#screens/settings/competitions/form/start.ts';
 import * as v from 'valibot';
 
 const whole = (min: number, max: number) => fc.integer({ min, max });
@@ -100,7 +100,7 @@ describe('The form of a competition', () => {
   it('saves the settings that it was opened with', () => {
     fc.assert(
       fc.property(settings, (given) => {
-        const made = settingsOf(draftOf('A', given));
+        const made = buildSettings(draftFromSettings('A', given));
         expect(made).toEqual({ ok: true, settings: given });
         expect(v.parse(CompetitionSettings, given)).toEqual(given);
       }),
@@ -108,26 +108,26 @@ describe('The form of a competition', () => {
   });
 
   it.each(PRESETS)('can be saved for %s, except for missing sides and holes', (preset) => {
-    const draft = startOf(preset, NOTHING, [1, 2]);
+    const draft = createPresetDraft(preset, NOTHING, [1, 2]);
     const filled = {
       ...draft,
       contestHole: draft.contestHole || '7',
       set: appliesTo(draft).set ? 'Pairs' : '',
     };
-    const made = settingsOf(filled);
+    const made = buildSettings(filled);
     expect(made.ok && v.is(CompetitionSettings, made.settings)).toBe(true);
   });
 
   it('proposes the first par 3 and the first par 5 of the course', () => {
     const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
     const courses = [{ round_number: 1, par, stroke_index: null, rated: null, tees: [] }];
-    expect(startOf('near', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '3', rounds: [1] });
-    expect(startOf('long', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '2', rounds: [1] });
+    expect(createPresetDraft('near', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '3', rounds: [1] });
+    expect(createPresetDraft('long', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '2', rounds: [1] });
   });
 
   it('reports each error at its field', () => {
-    const draft = startOf('stableford', NOTHING, [1, 2]);
-    const made = settingsOf({
+    const draft = createPresetDraft('stableford', NOTHING, [1, 2]);
+    const made = buildSettings({
       ...draft,
       name: ' ',
       percent: '120',
@@ -144,14 +144,14 @@ describe('The form of a competition', () => {
   });
 
   it('ignores errors in hidden fields', () => {
-    const draft = { ...startOf('medal', NOTHING, [1]), isNet: false, percent: 'much', maximumValue: 'x' };
-    expect(settingsOf(draft)).toMatchObject({ ok: true, settings: { net: null } });
+    const draft = { ...createPresetDraft('medal', NOTHING, [1]), isNet: false, percent: 'much', maximumValue: 'x' };
+    expect(buildSettings(draft)).toMatchObject({ ok: true, settings: { net: null } });
   });
 
   it('sends the shares of a side for one ball only', () => {
-    const draft = { ...startOf('medal', NOTHING, [1]), percent: '35, 15' };
-    expect(settingsOf(draft)).toMatchObject({ ok: false });
-    expect(settingsOf({ ...draft, who: 'one', set: 'Pairs' })).toMatchObject({
+    const draft = { ...createPresetDraft('medal', NOTHING, [1]), percent: '35, 15' };
+    expect(buildSettings(draft)).toMatchObject({ ok: false });
+    expect(buildSettings({ ...draft, who: 'one', set: 'Pairs' })).toMatchObject({
       ok: true,
       settings: { ball: 'one', net: { percent: [35, 15] } },
     });
@@ -159,7 +159,7 @@ describe('The form of a competition', () => {
 
   it('drops matches of a round that no longer counts', () => {
     const matches = [1, 2].map((round_number) => ({ round_number, a: 1, b: 2 }));
-    const made = settingsOf({ ...startOf('match', NOTHING, [1, 2]), rounds: [2], matches });
+    const made = buildSettings({ ...createPresetDraft('match', NOTHING, [1, 2]), rounds: [2], matches });
     expect(made).toMatchObject({ ok: true, settings: { matches: [{ round_number: 2 }] } });
   });
 
@@ -168,24 +168,24 @@ describe('The form of a competition', () => {
       { round_number: 1, a: 1, b: 2 },
       { round_number: 1, a: 2, b: 3 },
     ];
-    const draft = { ...startOf('match', NOTHING, [1]), matches };
-    expect(settingsOf({ ...draft, teams: ['Home', 'Away'] })).toMatchObject({ ok: false });
-    expect(settingsOf({ ...draft, teams: ['', ''] })).toMatchObject({ ok: true });
-    expect(settingsOf({ ...draft, matches: [matches[0]!], teams: ['Home', ''] })).toMatchObject({
+    const draft = { ...createPresetDraft('match', NOTHING, [1]), matches };
+    expect(buildSettings({ ...draft, teams: ['Home', 'Away'] })).toMatchObject({ ok: false });
+    expect(buildSettings({ ...draft, teams: ['', ''] })).toMatchObject({ ok: true });
+    expect(buildSettings({ ...draft, matches: [matches[0]!], teams: ['Home', ''] })).toMatchObject({
       ok: false,
     });
   });
 
   it('fills in the recommended percentage only when the format or the number of players changes', () => {
-    const medal = { ...startOf('medal', NOTHING, [1]), percent: '88' };
-    expect(changed(medal, { name: 'Captain’s Cup' }, []).percent).toBe('88');
-    expect(changed(medal, { format: 'match' }, []).percent).toBe('100');
+    const medal = { ...createPresetDraft('medal', NOTHING, [1]), percent: '88' };
+    expect(updateDraft(medal, { name: 'Captain’s Cup' }, []).percent).toBe('88');
+    expect(updateDraft(medal, { format: 'match' }, []).percent).toBe('100');
     const pairs = [{ id: 1, set_name: 'Pairs', name: '', round_number: null, members: [1, 2] }];
-    const fourBall = changed(medal, { who: 'own' }, pairs);
+    const fourBall = updateDraft(medal, { who: 'own' }, pairs);
     expect(fourBall).toMatchObject({ set: 'Pairs', percent: '85' });
-    expect(changed(fourBall, { who: 'one', format: 'stroke' }, pairs).percent).toBe('35, 15');
-    expect(changed(fourBall, { who: 'one', format: 'match' }, pairs).percent).toBe('50');
-    expect(changed(fourBall, { format: 'par' }, pairs).percent).toBe('90');
+    expect(updateDraft(fourBall, { who: 'one', format: 'stroke' }, pairs).percent).toBe('35, 15');
+    expect(updateDraft(fourBall, { who: 'one', format: 'match' }, pairs).percent).toBe('50');
+    expect(updateDraft(fourBall, { format: 'par' }, pairs).percent).toBe('90');
   });
 });
 
@@ -193,7 +193,7 @@ describe('Prizes', () => {
   it('are parsed back from their text', () => {
     fc.assert(
       fc.property(fc.array(whole(0, 100_000_000), { maxLength: 50 }), (cents) => {
-        expect(typedPrizes(prizesText(cents))).toEqual(cents);
+        expect(parsePrizes(prizesText(cents))).toEqual(cents);
       }),
     );
   });
@@ -208,13 +208,13 @@ describe('Prizes', () => {
     ['€ 20', [2000]],
     ['', []],
   ])('are parsed from "%s"', (typed, cents) => {
-    expect(typedPrizes(typed)).toEqual(cents);
+    expect(parsePrizes(typed)).toEqual(cents);
   });
 
   it.each(['a cup', '10, -5', '10.123', '99999999', Array(51).fill('1').join(' ')])(
     'are rejected in "%s"',
     (typed) => {
-      expect(typedPrizes(typed)).toBeNull();
+      expect(parsePrizes(typed)).toBeNull();
     },
   );
 });
@@ -229,7 +229,7 @@ describe('Numbers of the form', () => {
     ['', undefined],
     ['10,10,10,10,10', undefined],
   ])('a percentage "%s"', (typed, read) => {
-    expect(typedPercent(typed)).toEqual(read);
+    expect(parsePercent(typed)).toEqual(read);
   });
 
   it.each([
@@ -239,6 +239,6 @@ describe('Numbers of the form', () => {
     ['', null],
     ['many', undefined],
   ])('an index "%s"', (typed, read) => {
-    expect(typedTenths(typed)).toBe(read);
+    expect(parseTenths(typed)).toBe(read);
   });
 });

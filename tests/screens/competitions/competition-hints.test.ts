@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { hintsOf } from '#screens/settings/competitions/form/hints.ts';
+import { listHints } from '#screens/settings/competitions/form/hints.ts';
 
 const PAR = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const INDEXES = PAR.map((_, i) => ((i * 7) % 18) + 1);
@@ -44,7 +44,7 @@ const other = (settings: Settings): Competition => ({
 });
 const stableford = presetSettings('stableford', { rounds: [1] });
 const hints = (settings: Settings, on: FieldAnswer, others: Competition[] = []) =>
-  hintsOf(settings, { field: on, others }).map((hint) => hint.split(':')[0]!.split('.')[0]!);
+  listHints(settings, { field: on, others }).map((hint) => hint.split(':')[0]!.split('.')[0]!);
 
 describe('Before a competition is saved, the organizer gets hints', () => {
   it('only if something is unusual', () => {
@@ -72,7 +72,7 @@ describe('Before a competition is saved, the organizer gets hints', () => {
     const [first, ...rest] = field(31).players;
     const one = field(31, { players: [{ ...first!, index: null }, ...rest] });
     expect(hints(stableford, one)).toEqual(['No handicap index, and so no net result']);
-    const told = (settings: Settings, on: FieldAnswer) => hintsOf(settings, { field: on, others: [] });
+    const told = (settings: Settings, on: FieldAnswer) => listHints(settings, { field: on, others: [] });
     expect(told(stableford, one)).toEqual(['No handicap index, and so no net result: P1.']);
     const five = field(31, {
       players: field(31).players.map((player) => (player.id <= 5 ? { ...player, index: null } : player)),
@@ -92,6 +92,6 @@ describe('Before a competition is saved, the organizer gets hints', () => {
     expect(hints(match, field(30), [other(stableford)])).toEqual(said);
     expect(hints(stableford, field(30), [other(match)])).toEqual(said);
     expect(hints(stableford, field(30), [other({ ...match, rounds: [2] })])).toEqual([]);
-    expect(hints(stableford, field(30), [other({ ...PLAIN, format: 'near' })])).toEqual([]);
+    expect(hints(stableford, field(30), [other({ ...DEFAULT_SETTINGS, format: 'near' })])).toEqual([]);
   });
 });

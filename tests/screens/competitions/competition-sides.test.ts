@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import {
-  inOrder,
-  opponentsOf,
+  pairInOrder,
+  listOpponents,
   replaceRound,
-  withinGroups,
+  pairWithinGroups,
 } from '#screens/settings/competitions/form/pairings.ts';
 import {
-  assign,
-  groupsOf,
+  assignToSide,
+  membersByGroup,
   pairsOfGroups,
-  setsOf,
+  listSideSets,
   teamsOfGroups,
-  withIds,
+  reuseSideIds,
   type SideDraft,
 } from '#screens/settings/competitions/sides.ts';
-import { movingIndexes } from '#screens/desk/roster/movingIndexes.ts';
+import { countMovingIndexes } from '#screens/desk/roster/movingIndexes.ts';
 
 const member = (id: number) => ({ id, first_name: '', last_name: '', profile_picture_url: null });
 const group = (round_number: number, group_number: number, ids: number[]): Grouping => ({
@@ -49,7 +49,7 @@ const groups = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 }).map((
 describe('Sides from groups', () => {
   it('follow the groups of their round in order, without withdrawn players', () => {
     const all = [group(1, 2, [5, 6, 7]), group(1, 1, [1, 2, 3, 4]), group(2, 1, [4, 3])];
-    expect(groupsOf(all, 1, new Set([1, 2, 3, 4, 5, 7]))).toEqual([
+    expect(membersByGroup(all, 1, new Set([1, 2, 3, 4, 5, 7]))).toEqual([
       [1, 2, 3, 4],
       [5, 7],
     ]);
@@ -76,17 +76,17 @@ describe('Sides from groups', () => {
       { id: 8, name: '', members: [3, 4] },
     ];
     const fresh = pairsOfGroups([[2, 1, 3, 5]]);
-    expect(withIds(fresh, standing).map(({ id }) => id)).toEqual([7, null]);
+    expect(reuseSideIds(fresh, standing).map(({ id }) => id)).toEqual([7, null]);
   });
 
   it('put a player in one side at a time', () => {
     let sides: SideDraft[] = [];
-    sides = assign(sides, 1, 0);
-    sides = assign(sides, 2, 0);
-    sides = assign(sides, 3, 1);
-    sides = assign(sides, 1, 1);
+    sides = assignToSide(sides, 1, 0);
+    sides = assignToSide(sides, 2, 0);
+    sides = assignToSide(sides, 3, 1);
+    sides = assignToSide(sides, 1, 1);
     expect(sides.map(({ members }) => members)).toEqual([[2], [3, 1]]);
-    expect(assign(sides, 3, null).map(({ members }) => members)).toEqual([[2], [1]]);
+    expect(assignToSide(sides, 3, null).map(({ members }) => members)).toEqual([[2], [1]]);
   });
 
   it('form sets by name and round', () => {
@@ -97,7 +97,7 @@ describe('Sides from groups', () => {
       name: '',
       members: [id],
     });
-    const sets = setsOf([
+    const sets = listSideSets([
       entry(1, 'Teams', null),
       entry(2, 'Pairs', 2),
       entry(3, 'Pairs', 1),
@@ -120,8 +120,8 @@ describe('Pairings', () => {
   ];
 
   it('are between players, or between the sides of a set that play in the round', () => {
-    expect(opponentsOf({ players, sides }, null, 1).map(({ id }) => id)).toEqual([1, 2, 3, 5]);
-    expect(opponentsOf({ players, sides }, 'Pairs', 1).map(({ name }) => name)).toEqual([
+    expect(listOpponents({ players, sides }, null, 1).map(({ id }) => id)).toEqual([1, 2, 3, 5]);
+    expect(listOpponents({ players, sides }, 'Pairs', 1).map(({ name }) => name)).toEqual([
       'The Ks',
       'P3 / P4',
     ]);
@@ -131,7 +131,7 @@ describe('Pairings', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 200 })), (ids) => {
         const opponents = ids.map((id) => ({ id, name: '', members: [id] }));
-        const named = inOrder(opponents, 1).flatMap(({ a, b }) => [a, b]);
+        const named = pairInOrder(opponents, 1).flatMap(({ a, b }) => [a, b]);
         expect(named).toEqual(ids.slice(0, ids.length - (ids.length % 2)));
       }),
     );
@@ -141,9 +141,9 @@ describe('Pairings', () => {
     fc.assert(
       fc.property(groups, (given) => {
         const opponents = given.flat().map((id) => ({ id, name: '', members: [id] }));
-        for (const { a, b } of withinGroups(opponents, given, 1))
+        for (const { a, b } of pairWithinGroups(opponents, given, 1))
           expect(given.some((one) => one.includes(a) && one.includes(b))).toBe(true);
-        const matches = withinGroups(opponents, given, 1).length;
+        const matches = pairWithinGroups(opponents, given, 1).length;
         expect(matches).toBe(given.reduce((all, { length }) => all + Math.floor(length / 2), 0));
       }),
     );
@@ -166,7 +166,7 @@ describe('Indexes that are not fixed', () => {
       player(3, { index: null }),
       player(4, { withdrawn: true }),
     ];
-    expect(movingIndexes(players)).toEqual({ moving: 1, all: 2, late: 0 });
+    expect(countMovingIndexes(players)).toEqual({ moving: 1, all: 2, late: 0 });
   });
 
   it('are counted apart from players who joined after the start', () => {
@@ -176,6 +176,6 @@ describe('Indexes that are not fixed', () => {
       player(2, tooLate),
       player(3, { ...tooLate, withdrawn: true }),
     ];
-    expect(movingIndexes(players)).toEqual({ moving: 0, all: 1, late: 1 });
+    expect(countMovingIndexes(players)).toEqual({ moving: 0, all: 1, late: 1 });
   });
 });

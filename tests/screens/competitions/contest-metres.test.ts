@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centimetresIn } from '#screens/scorecard/competition/metres.ts';
+import { parseCentimetres } from '#screens/scorecard/competition/metres.ts';
 
 describe('Metres as entered', () => {
   it.each([
@@ -9,9 +9,9 @@ describe('Metres as entered', () => {
     ['0.4', 40],
     ['2,05', 205],
     ['1000', 100_000],
-  ])('%s are %i cm', (typed, centimetres) => expect(centimetresIn(typed)).toBe(centimetres));
+  ])('%s are %i cm', (typed, centimetres) => expect(parseCentimetres(typed)).toBe(centimetres));
 
   it.each(['', '0', '0.00', 'three', '-1', '3.255', '1.2.3', '1000.01', '1e3'])('%s are invalid', (typed) =>
-    expect(centimetresIn(typed)).toBeNull(),
+    expect(parseCentimetres(typed)).toBeNull(),
   );
 });

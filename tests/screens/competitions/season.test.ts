@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedOf, pointsText } from '#screens/season/points.ts';
-import { USUAL_POINTS, typedPoints, withCompetition } from '#screens/settings/competitions/pointsTyped.ts';
+import { tallyResults, pointsText } from '#screens/season/points.ts';
+import { USUAL_POINTS, parsePoints, withCompetition } from '#screens/settings/competitions/pointsTyped.ts';
 
 describe('Points by place', () => {
   it('are parsed back from their text', () => {
@@ -9,7 +9,7 @@ describe('Points by place', () => {
       fc.property(
         fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 200 }),
         (points) => {
-          expect(typedPoints(points.join(', '))).toEqual(points);
+          expect(parsePoints(points.join(', '))).toEqual(points);
         },
       ),
     );
@@ -23,7 +23,7 @@ describe('Points by place', () => {
     ['', null],
     ['1.5', null],
   ])('are parsed from "%s"', (typed, points) => {
-    expect(typedPoints(typed)).toEqual(points);
+    expect(parsePoints(typed)).toEqual(points);
   });
 
   it('are shown without needless decimals', () => {
@@ -60,6 +60,6 @@ describe('The competitions of a season', () => {
         { points: 100, counts: false },
       ],
     };
-    expect(countedOf(row)).toEqual({ counted: 2, played: 3 });
+    expect(tallyResults(row)).toEqual({ counted: 2, played: 3 });
   });
 });

@@ -3,22 +3,22 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import type { DraftGroup, Edited } from '#domain/draw/draw-edit.ts';
+import type { DraftGroup, EditResult } from '#domain/draw/draw-edit.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
-import { draftsOf, startsInWords, withoutStarts } from '#screens/desk/groups/drawDrafts.ts';
-import { groupsWithPlace, meantBy, put, refusedWords, whereNow } from '#screens/desk/groups/drawMoves.ts';
+import { toDraftGroups, formatGroupStarts, withoutStarts } from '#screens/desk/groups/drawDrafts.ts';
+import { groupsWithPlace, resolveDestination, placePlayer, describeRefusal, describePlace } from '#screens/desk/groups/drawMoves.ts';
 import { GroupCard } from '#screens/desk/groups/GroupCard.tsx';
-import { placeOf } from '#screens/desk/groups/groupDrag.ts';
-import { handicapOf, playersOfRound, withoutGroup } from '#screens/desk/groups/groupPlayers.ts';
+import { parseDestination } from '#screens/desk/groups/groupDrag.ts';
+import { formatPlayerHandicap, listRoundPlayers, playersWithoutGroup } from '#screens/desk/groups/groupPlayers.ts';
 import { GroupPool } from '#screens/desk/groups/GroupPool.tsx';
-import { draftOfSheet, sheetOfDraft } from '#screens/desk/groups/teeSheetDraft.ts';
+import { draftFromSheet, sheetFromDraft } from '#screens/desk/groups/teeSheetDraft.ts';
 
 const groups: DraftGroup[] = [
   { group_number: 1, players: [1, 2, 3, 4] },
   { group_number: 2, players: [5, 6] },
   { group_number: 3, players: [7] },
 ];
-const members = (edited: Edited<DraftGroup>): unknown =>
+const members = (edited: EditResult<DraftGroup>): unknown =>
   edited.ok ? edited.groups.map(({ players }) => players) : edited.why;
 
 describe('a dropped player', () => {
@@ -27,48 +27,48 @@ describe('a dropped player', () => {
       [1, 2, 3, 4],
       [5, 6, 7],
     ];
-    expect(members(put(groups, 7, { kind: 'group', number: 2 }))).toEqual(there);
-    expect(members(put(groups, 7, { kind: 'group', number: 2, on: 5 }))).toEqual(there);
+    expect(members(placePlayer(groups, 7, { kind: 'group', number: 2 }))).toEqual(there);
+    expect(members(placePlayer(groups, 7, { kind: 'group', number: 2, on: 5 }))).toEqual(there);
   });
 
   it('on a name of a full group is swapped with that player', () => {
-    expect(meantBy(groups, 5, { kind: 'group', number: 1, on: 2 })).toEqual({ kind: 'swap', with: 2 });
-    expect(members(put(groups, 5, { kind: 'group', number: 1, on: 2 }))).toEqual([[1, 5, 3, 4], [2, 6], [7]]);
+    expect(resolveDestination(groups, 5, { kind: 'group', number: 1, on: 2 })).toEqual({ kind: 'swap', with: 2 });
+    expect(members(placePlayer(groups, 5, { kind: 'group', number: 1, on: 2 }))).toEqual([[1, 5, 3, 4], [2, 6], [7]]);
   });
 
   it('beside the names of a full group does not move, with or without a group', () => {
-    expect(members(put(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
-    expect(members(put(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
-    expect(refusedWords('full')).toContain('four players');
+    expect(members(placePlayer(groups, 5, { kind: 'group', number: 1 }))).toBe('full');
+    expect(members(placePlayer(groups, 9, { kind: 'group', number: 1, on: 2 }))).toBe('full');
+    expect(describeRefusal('full')).toContain('four players');
   });
 
   it('in the own group does not move', () => {
-    expect(members(put(groups, 2, { kind: 'group', number: 1, on: 3 }))).toEqual(
+    expect(members(placePlayer(groups, 2, { kind: 'group', number: 1, on: 3 }))).toEqual(
       members({ ok: true, groups }),
     );
   });
 
   it('on the list without a group leaves the group; beside it, forms a new one', () => {
-    expect(members(put(groups, 5, { kind: 'none' }))).toEqual([[1, 2, 3, 4], [6], [7]]);
-    expect(members(put(groups, 5, { kind: 'new' }))).toEqual([[1, 2, 3, 4], [6], [7], [5]]);
-    expect(members(put(groups, 9, { kind: 'none' }))).toEqual(members({ ok: true, groups }));
+    expect(members(placePlayer(groups, 5, { kind: 'none' }))).toEqual([[1, 2, 3, 4], [6], [7]]);
+    expect(members(placePlayer(groups, 5, { kind: 'new' }))).toEqual([[1, 2, 3, 4], [6], [7], [5]]);
+    expect(members(placePlayer(groups, 9, { kind: 'none' }))).toEqual(members({ ok: true, groups }));
   });
 
   it('alone in a group does not get another group', () => {
-    expect(members(put(groups, 7, { kind: 'new' }))).toEqual(members({ ok: true, groups }));
+    expect(members(placePlayer(groups, 7, { kind: 'new' }))).toEqual(members({ ok: true, groups }));
   });
 
   it('is placed at the pointer’s position', () => {
-    expect(placeOf('group-12', '5')).toEqual({ kind: 'group', number: 12, on: 5 });
-    expect(placeOf('group-12', undefined)).toEqual({ kind: 'group', number: 12, on: undefined });
-    expect(placeOf('none', undefined)).toEqual({ kind: 'none' });
-    expect(placeOf(undefined, '5')).toBeNull();
+    expect(parseDestination('group-12', '5')).toEqual({ kind: 'group', number: 12, on: 5 });
+    expect(parseDestination('group-12', undefined)).toEqual({ kind: 'group', number: 12, on: undefined });
+    expect(parseDestination('none', undefined)).toEqual({ kind: 'none' });
+    expect(parseDestination(undefined, '5')).toBeNull();
   });
 
   it('can also be moved by buttons, to each other group with a free place', () => {
     expect(groupsWithPlace(groups, 5).map(({ group_number }) => group_number)).toEqual([3]);
-    expect(whereNow(groups, 5, 'Ann Baker')).toBe('Ann Baker is in group 2 now.');
-    expect(whereNow(groups, 9, 'Ann Baker')).toBe('Ann Baker has no group now.');
+    expect(describePlace(groups, 5, 'Ann Baker')).toBe('Ann Baker is in group 2 now.');
+    expect(describePlace(groups, 9, 'Ann Baker')).toBe('Ann Baker has no group now.');
   });
 });
 
@@ -121,7 +121,7 @@ describe('a player who waits for a group', () => {
     player: { id: player },
   });
   const playersIn = (missedCut: ReadonlyMap<number, string>) =>
-    playersOfRound(
+    listRoundPlayers(
       { id: 1, players } as unknown as Tournament,
       1,
       drawOf([{}]),
@@ -131,17 +131,17 @@ describe('a player who waits for a group', () => {
   const found = playersIn(new Map());
 
   it('is active, not excluded and in no group; the list is by name', () => {
-    expect(withoutGroup(found, draftsOf(drawOf([{}]))).map(({ name }) => name)).toEqual(['Bea', 'Zoe']);
+    expect(playersWithoutGroup(found, toDraftGroups(drawOf([{}]))).map(({ name }) => name)).toEqual(['Bea', 'Zoe']);
   });
 
   it('did not miss a cut', () => {
-    const [first] = withoutGroup(found, []);
-    const left = withoutGroup(playersIn(new Map([[first!.id, 'Medal']])), []);
+    const [first] = playersWithoutGroup(found, []);
+    const left = playersWithoutGroup(playersIn(new Map([[first!.id, 'Medal']])), []);
     expect(left.map(({ name }) => name)).not.toContain(first!.name);
   });
 
   it('is shown with the handicap of this event, else the own one', () => {
-    expect([handicapOf(found, 2), handicapOf(found, 5), handicapOf(found, 99)]).toEqual([
+    expect([formatPlayerHandicap(found, 2), formatPlayerHandicap(found, 5), formatPlayerHandicap(found, 99)]).toEqual([
       '12.4',
       '20.0',
       null,
@@ -154,22 +154,22 @@ describe('the starts of the groups', () => {
   const of = (start_time: string | null, start_hole: number | null) => ({ start_time, start_hole });
 
   it('stay with their groups when others change; a new group gets the next start, and a gap stays', () => {
-    const drafts = draftsOf(drawOf([of('09:00', 1), of('09:15', 1), of('09:20', 1)], sheet));
+    const drafts = toDraftGroups(drawOf([of('09:00', 1), of('09:15', 1), of('09:20', 1)], sheet));
     expect(drafts.map((draft) => draft.start_time)).toEqual(['09:00', '09:15', '09:20']);
     const more = [drafts[0]!, drafts[2]!, { group_number: 4, players: [9] }];
-    expect(startsInWords(more, sheet)).toEqual(['09:00 · Hole 1', '09:20 · Hole 1', '09:30 · Hole 1']);
-    expect(startsInWords(drafts, sheet)).toEqual(['09:00 · Hole 1', '09:15 · Hole 1', '09:20 · Hole 1']);
-    expect(startsInWords(withoutStarts(drafts), sheet)[1]).toBe('09:10 · Hole 1');
+    expect(formatGroupStarts(more, sheet)).toEqual(['09:00 · Hole 1', '09:20 · Hole 1', '09:30 · Hole 1']);
+    expect(formatGroupStarts(drafts, sheet)).toEqual(['09:00 · Hole 1', '09:15 · Hole 1', '09:20 · Hole 1']);
+    expect(formatGroupStarts(withoutStarts(drafts), sheet)[1]).toBe('09:10 · Hole 1');
   });
 
   it('differ for two groups on one hole', () => {
     const drafts = Array.from({ length: 19 }, (_, i) => ({ group_number: i + 1, players: [i] }));
-    const words = startsInWords(drafts, { ...sheet, start: 'shotgun' });
+    const words = formatGroupStarts(drafts, { ...sheet, start: 'shotgun' });
     expect([words[0], words[1], words[18]]).toEqual(['09:00 · Hole 1A', '09:00 · Hole 2', '09:00 · Hole 1B']);
   });
 
   it('are omitted if none is set', () => {
-    expect(startsInWords(draftsOf(drawOf([{}, {}])), null)).toEqual([null, null]);
+    expect(formatGroupStarts(toDraftGroups(drawOf([{}, {}])), null)).toEqual([null, null]);
   });
 });
 
@@ -181,12 +181,12 @@ describe('the form of the tee sheet', () => {
       interval_minutes: null,
       gap_minutes: 90,
     };
-    expect(sheetOfDraft(draftOfSheet(sheet))).toEqual(sheet);
+    expect(sheetFromDraft(draftFromSheet(sheet))).toEqual(sheet);
   });
 
   it('omits intervals for a shotgun, and seconds that a browser adds', () => {
     const typed = { start: 'shotgun', time: '09:00:00', interval: '10', gap: '' } as const;
-    expect(sheetOfDraft(typed)).toEqual({
+    expect(sheetFromDraft(typed)).toEqual({
       start: 'shotgun',
       first_time: '09:00',
       interval_minutes: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
-import { paperGroups } from '#screens/desk/paper/paperMissing.ts';
-import { outOf } from '#screens/desk/roster/rosterList.ts';
+import { buildPaperGroups } from '#screens/desk/paper/paperMissing.ts';
+import { describeOutStatus } from '#screens/desk/roster/rosterList.ts';
 import { person } from '#tests/support/cards.ts';
 
 const user = { ...person(1), username: 'player1', handicap: null, is_staff: false };
@@ -16,15 +16,15 @@ const row = (status?: string) => ({ user, round_scores: {}, withdrawn: true, ...
 
 describe('A player who is out, at the desk', () => {
   it('has the status of the card, or Withdrawn if none is known', () => {
-    expect(outOf(entry('playing'), [row('DQ')])).toBe('Disqualified');
-    expect(outOf(entry('withdrawn'), [row()])).toBe('Withdrawn');
-    expect(outOf(entry('withdrawn'), [])).toBe('Withdrawn');
-    expect(outOf(entry('playing'), [{ ...row(), withdrawn: false }])).toBeNull();
-    expect(outOf(entry('playing'), [])).toBeNull();
+    expect(describeOutStatus(entry('playing'), [row('DQ')])).toBe('Disqualified');
+    expect(describeOutStatus(entry('withdrawn'), [row()])).toBe('Withdrawn');
+    expect(describeOutStatus(entry('withdrawn'), [])).toBe('Withdrawn');
+    expect(describeOutStatus(entry('playing'), [{ ...row(), withdrawn: false }])).toBeNull();
+    expect(describeOutStatus(entry('playing'), [])).toBeNull();
   });
 
   it('has that status among the cards of a round', () => {
-    expect(paperGroups([row('RTD')], [], 1)[0]!.players).toEqual([
+    expect(buildPaperGroups([row('RTD')], [], 1)[0]!.players).toEqual([
       { user, missing: 18, withdrawn: true, status: 'RTD' },
     ]);
   });

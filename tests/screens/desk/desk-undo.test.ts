@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fail, offline, succeed } from '#api/failures.ts';
 import type { RosterPlayer, RosterResult } from '#contract/tournaments/roster.ts';
-import { backIntoGroups } from '#screens/desk/groups/backIntoGroups.ts';
-import { changeBetween, changedByList, saidOf, stepWords } from '#screens/desk/deskSteps.ts';
-import type { DeskStep, Said } from '#screens/desk/deskSteps.ts';
-import { takeBack } from '#screens/desk/takeBack.ts';
+import { restoreToGroups } from '#screens/desk/groups/backIntoGroups.ts';
+import { diffEntry, diffImport, readValues, describeDeskStep } from '#screens/desk/deskSteps.ts';
+import type { DeskStep, PlayerValues } from '#screens/desk/deskSteps.ts';
+import { undoStep } from '#screens/desk/takeBack.ts';
 import type { UndoCalls } from '#screens/desk/takeBack.ts';
 import { person } from '#tests/support/cards.ts';
 
@@ -36,7 +36,7 @@ function desk(players: RosterPlayer[], broken = Infinity) {
   const calls: UndoCalls = {
     roster: async () => succeed(entries),
     undoImport: async (op) => write(`undo ${op}`, () => ({ removed: [userOf(1)], stayed: [userOf(2)] })),
-    change: async (id, said: Partial<Said>) =>
+    change: async (id, said: Partial<PlayerValues>) =>
       write(`change ${id} ${JSON.stringify(said)}`, () => {
         const { first_name, last_name, ...values } = said;
         entries = entries.map((each) =>
@@ -65,18 +65,18 @@ function desk(players: RosterPlayer[], broken = Infinity) {
 describe('A change of players', () => {
   const before = entry(1, { handicap: 12.4, division: 'A' });
   const after = entry(1, { handicap: 7, division: 'A', tees: 'Yellow' });
-  const step: DeskStep = { kind: 'changed', changed: changeBetween(before, saidOf(after)) };
+  const step: DeskStep = { kind: 'changed', changed: diffEntry(before, readValues(after)) };
 
   it('is undone completely: unchanged values are not set', async () => {
     const { calls, made } = desk([after]);
-    expect(await takeBack(calls, step)).toMatchObject({ ok: true, data: { left: [] } });
+    expect(await undoStep(calls, step)).toMatchObject({ ok: true, data: { left: [] } });
     expect(made).toEqual(['change 101 {"handicap":12.4,"tees":null}']);
-    expect(changeBetween(before, saidOf(before))).toEqual([]);
+    expect(diffEntry(before, readValues(before))).toEqual([]);
   });
 
   it('is not undone if another user changed the same values since, who is named', async () => {
     const { calls, made } = desk([entry(1, { handicap: 3, tees: 'Yellow' })]);
-    const taken = await takeBack(calls, step);
+    const taken = await undoStep(calls, step);
     expect(taken).toMatchObject({ ok: true, data: { left: [expect.stringMatching(/\w/)] } });
     expect(made).toEqual([]);
   });
@@ -84,14 +84,14 @@ describe('A change of players', () => {
   it('can be retried after a network failure', async () => {
     const two: DeskStep = {
       kind: 'changed',
-      changed: [1, 2].flatMap((id) => changeBetween(entry(id), saidOf(entry(id, { division: 'B' })))),
+      changed: [1, 2].flatMap((id) => diffEntry(entry(id), readValues(entry(id, { division: 'B' })))),
     };
     const world = desk([entry(1, { division: 'B' }), entry(2, { division: 'B' })], 1);
-    expect(await takeBack(world.calls, two)).toEqual(fail(offline));
+    expect(await undoStep(world.calls, two)).toEqual(fail(offline));
     world.mend();
-    expect(await takeBack(world.calls, two)).toMatchObject({ ok: true, data: { left: [] } });
+    expect(await undoStep(world.calls, two)).toMatchObject({ ok: true, data: { left: [] } });
     expect(world.now().map(({ division }) => division ?? null)).toEqual([null, null]);
-    expect(stepWords(two)).toBe('2 players changed');
+    expect(describeDeskStep(two)).toBe('2 players changed');
   });
 });
 
@@ -102,16 +102,16 @@ describe('An imported list of players', () => {
       { row: 1, result: 'already', player: userOf(3) },
     ];
     const rows = [{ name: 'A' }, { player_id: 3, handicap: 5, division: ' B ' }];
-    const changed = changedByList([entry(3, { handicap: 9 })], rows, results);
+    const changed = diffImport([entry(3, { handicap: 9 })], rows, results);
     expect(changed).toMatchObject([
       { from: { handicap: 9, division: null }, to: { handicap: 5, division: 'B' } },
     ]);
     const { calls, made } = desk([entry(3, { handicap: 5, division: 'B' })]);
     const step: DeskStep = { kind: 'added', op_id: 'x', count: 1, changed };
-    const taken = await takeBack(calls, step);
+    const taken = await undoStep(calls, step);
     expect(made).toEqual(['undo x', 'change 103 {"handicap":9,"division":null}']);
     expect(taken).toMatchObject({ ok: true, data: { left: [expect.any(String)] } });
-    expect(stepWords(step)).toBe('1 player added');
+    expect(describeDeskStep(step)).toBe('1 player added');
   });
 });
 
@@ -122,7 +122,7 @@ describe('A removed player', () => {
 
   it('is restored with values, groups, excluded rounds and status, but not to a full group', async () => {
     const { calls, made } = desk([]);
-    const taken = await takeBack(calls, step);
+    const taken = await undoStep(calls, step);
     expect(made).toEqual([
       'add 1',
       'change 201 {"handicap":4,"division":null,"tees":null}',
@@ -136,9 +136,9 @@ describe('A removed player', () => {
 
   it.each([0, 1, 2, 3, 4, 5])('is restored once, also after a network failure at call %i', async (broken) => {
     const world = desk([], broken);
-    expect((await takeBack(world.calls, step)).ok).toBe(false);
+    expect((await undoStep(world.calls, step)).ok).toBe(false);
     world.mend();
-    expect((await takeBack(world.calls, step)).ok).toBe(true);
+    expect((await undoStep(world.calls, step)).ok).toBe(true);
     expect(world.now()).toMatchObject([{ handicap: 4, status: 'withdrawn' }]);
   });
 
@@ -147,7 +147,7 @@ describe('A removed player', () => {
       { group_number: 1, players: [5, 6, 7, 8] },
       { group_number: 3, players: [9] },
     ];
-    const back = backIntoGroups(groups, [
+    const back = restoreToGroups(groups, [
       { player: 1, group: place(1, 1) },
       { player: 2, group: place(1, 2) },
       { player: 3, group: place(1, 3) },

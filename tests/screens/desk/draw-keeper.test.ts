@@ -5,7 +5,7 @@ import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { createDrawKeeper } from '#screens/desk/groups/drawKeeper.ts';
-import { put as putPlayer } from '#screens/desk/groups/drawMoves.ts';
+import { placePlayer as putPlayer } from '#screens/desk/groups/drawMoves.ts';
 
 const user = (id: number) => ({ id, first_name: `P${id}`, last_name: '', profile_picture_url: null });
 const grouping = ({ group_number, players, start_time, start_hole, locked }: DraftGroup): Grouping => {
@@ -131,14 +131,14 @@ describe('groups that another user changed meanwhile', () => {
   it('are shown after the next read', async () => {
     const { keeper, store, draw, shown } = club();
     store(theirs);
-    keeper.take(draw());
+    keeper.receiveDraw(draw());
     expect(shown()).toEqual([[10, 20]]);
   });
 
   it('do not cancel a pending change', async () => {
     const { keeper, draw, move, shown } = club();
     const saved = move(10, 2);
-    keeper.take(draw());
+    keeper.receiveDraw(draw());
     expect(shown()[1]).toEqual([20, 21, 10]);
     await saved;
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { heardGroups } from '#screens/desk/cards/heardGroups.ts';
-import { heardWords, holesWords, roundWords } from '#screens/desk/cards/heardWords.ts';
-import { paperGroups } from '#screens/desk/paper/paperMissing.ts';
-import { timeOf } from '#ui/timeOf.ts';
+import { listGroupsByLastUpdate } from '#screens/desk/cards/heardGroups.ts';
+import { describeLastUpdate, formatHolesPlayed, describeRoundUpdates } from '#screens/desk/cards/heardWords.ts';
+import { buildPaperGroups } from '#screens/desk/paper/paperMissing.ts';
+import { formatLocalTime } from '#ui/timeOf.ts';
 import { person } from '#tests/support/cards.ts';
 
 const DATE = '2026-05-02';
@@ -36,9 +36,9 @@ const group = (group_number: number, ids: number[], start_time: string | null = 
   };
 };
 const look = (rows: ReturnType<typeof row>[], drawn: Grouping[], now: string) =>
-  heardGroups(paperGroups(rows, drawn, 2), { rows, drawn, round: 2, date: DATE, now: at(now) });
+  listGroupsByLastUpdate(buildPaperGroups(rows, drawn, 2), { rows, drawn, round: 2, date: DATE, now: at(now) });
 const told = (...input: Parameters<typeof look>) =>
-  look(...input).map((each) => [each.group, heardWords(each), holesWords(each)]);
+  look(...input).map((each) => [each.group, describeLastUpdate(each), formatHolesPlayed(each)]);
 
 describe('The last updates of a round’s groups', () => {
   it('are sorted by urgency', () => {
@@ -61,14 +61,14 @@ describe('The last updates of a round’s groups', () => {
       group(6, [8], '13:00'),
     ];
     expect(told(rows, drawn, '14:22')).toEqual([
-      [6, `Not heard from since ${timeOf(at('13:40'))}`, '3 of 18 holes'],
-      [3, `Not heard from since ${timeOf(at('14:01'))}`, '9 of 18 holes'],
+      [6, `Not heard from since ${formatLocalTime(at('13:40'))}`, '3 of 18 holes'],
+      [3, `Not heard from since ${formatLocalTime(at('14:01'))}`, '9 of 18 holes'],
       [4, 'Nothing yet', '0 of 18 holes'],
-      [2, `Last score at ${timeOf(at('14:20'))}`, '12–14 of 18 holes'],
+      [2, `Last score at ${formatLocalTime(at('14:20'))}`, '12–14 of 18 holes'],
       [5, 'Starts at 14:30', '0 of 18 holes'],
       [1, 'All cards are complete', '18 of 18 holes'],
     ]);
-    expect(roundWords(look(rows, drawn, '14:22'))).toBe('3 groups were not heard from.');
+    expect(describeRoundUpdates(look(rows, drawn, '14:22'))).toBe('3 groups were not heard from.');
   });
 
   it('omit withdrawn players, and count from a quarter of an hour after the start', () => {
@@ -76,12 +76,12 @@ describe('The last updates of a round’s groups', () => {
     const drawn = [group(1, [1, 2]), group(2, [3], '15:00')];
     expect(look(rows, drawn, '15:15').map(({ state }) => state)).toEqual(['due', 'in']);
     expect(look(rows, drawn, '15:16').map(({ state }) => state)).toEqual(['nothing', 'in']);
-    expect(roundWords(look(rows, drawn, '15:00'))).toBe('No group is on the course.');
+    expect(describeRoundUpdates(look(rows, drawn, '15:00'))).toBe('No group is on the course.');
   });
 
   it('report no delay if the server does not send the times of scores', () => {
     const [only] = look([row(1, 7)], [group(1, [1])], '14:00');
-    expect([only!.state, heardWords(only!)]).toEqual(['out', 'On the course']);
-    expect(roundWords([only!])).toMatch(/^Every group on the course/);
+    expect([only!.state, describeLastUpdate(only!)]).toEqual(['out', 'On the course']);
+    expect(describeRoundUpdates([only!])).toMatch(/^Every group on the course/);
   });
 });

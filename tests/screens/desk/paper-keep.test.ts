@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardKey } from '#data/rows.ts';
-import { keepCards } from '#screens/desk/paper/paperKeep.ts';
+import { prefetchCards } from '#screens/desk/paper/paperKeep.ts';
 
 /** Player 1's card is cached; for others a read of an odd player succeeds after a moment, of an even one never. */
 function cardsOf() {
@@ -27,14 +27,14 @@ describe('Cards loaded for offline use', () => {
     const cards = cardsOf();
     const told: number[] = [];
     const keys = [1, 2, 3, 4, 5].map((user) => ({ user, tournament: 1, round: 1 }));
-    expect(await keepCards(cards, keys, (kept) => told.push(kept))).toBe(3);
+    expect(await prefetchCards(cards, keys, (kept) => told.push(kept))).toBe(3);
     expect(told).toEqual([1, 1, 2, 2, 3]);
   });
 
   it('are subscribed only until then', async () => {
     const cards = cardsOf();
-    await keepCards(cards, [{ user: 3, tournament: 1, round: 1 }], () => {});
-    await keepCards(cards, [{ user: 1, tournament: 1, round: 1 }], () => {});
+    await prefetchCards(cards, [{ user: 3, tournament: 1, round: 1 }], () => {});
+    await prefetchCards(cards, [{ user: 1, tournament: 1, round: 1 }], () => {});
     expect(cards.watched()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { isWanted, lookedFor, nextOfGroup, paperGroups } from '#screens/desk/paper/paperMissing.ts';
-import { roundOfToday } from '#screens/desk/paper/paperRounds.ts';
+import { isIncomplete, filterGroups, findNextPlayer, buildPaperGroups } from '#screens/desk/paper/paperMissing.ts';
+import { findCurrentRound } from '#screens/desk/paper/paperRounds.ts';
 import { person } from '#tests/support/cards.ts';
 
 const row = (id: number, holes_played: number, withdrawn = false) => ({
@@ -24,7 +24,7 @@ const group = (group_number: number, ids: number[], round_number = 2): Grouping 
   };
 };
 const ROWS = [row(1, 18), row(2, 9), row(3, 0), row(4, 0, true), row(5, 0), row(6, 18)];
-const GROUPS = paperGroups(ROWS, [group(2, [3, 4]), group(1, [1, 2, 5]), group(1, [6], 1)], 2);
+const GROUPS = buildPaperGroups(ROWS, [group(2, [3, 4]), group(1, [1, 2, 5]), group(1, [6], 1)], 2);
 const idsOf = (groups: typeof GROUPS) =>
   groups.map(({ group: number, players }) => [number, players.map(({ user }) => user.id)]);
 
@@ -39,32 +39,32 @@ describe('The players of a round', () => {
 
   it('have the missing holes of the board', () => {
     expect(GROUPS[0]!.players.map(({ missing }) => missing)).toEqual([0, 9, 18]);
-    expect(paperGroups([{ ...row(1, 18), round_scores: {} }], [], 2)[0]!.players[0]!.missing).toBe(18);
+    expect(buildPaperGroups([{ ...row(1, 18), round_scores: {} }], [], 2)[0]!.players[0]!.missing).toBe(18);
   });
 
   it('are listed while holes are missing, except withdrawn players', () => {
-    expect(idsOf(lookedFor(GROUPS, ' ', false))).toEqual([
+    expect(idsOf(filterGroups(GROUPS, ' ', false))).toEqual([
       [1, [2, 5]],
       [2, [3]],
     ]);
-    expect(isWanted(GROUPS[1]!.players[1]!)).toBe(false);
-    expect(lookedFor(GROUPS, '', true)).toEqual(GROUPS);
+    expect(isIncomplete(GROUPS[1]!.players[1]!)).toBe(false);
+    expect(filterGroups(GROUPS, '', true)).toEqual(GROUPS);
   });
 
   it('are found by any part of their name, also with a complete card', () => {
-    expect(idsOf(lookedFor(GROUPS, 'LAST6', false))).toEqual([[null, [6]]]);
-    expect(lookedFor(GROUPS, 'nobody', true)).toEqual([]);
+    expect(idsOf(filterGroups(GROUPS, 'LAST6', false))).toEqual([[null, [6]]]);
+    expect(filterGroups(GROUPS, 'nobody', true)).toEqual([]);
   });
 
   it('follow each other within the group, without complete cards', () => {
-    expect(nextOfGroup(GROUPS, 2, new Set())?.id).toBe(5);
-    expect(nextOfGroup(GROUPS, 5, new Set())?.id).toBe(2);
-    expect(nextOfGroup(GROUPS, 3, new Set())).toBeNull();
-    expect(nextOfGroup(GROUPS, 99, new Set())).toBeNull();
+    expect(findNextPlayer(GROUPS, 2, new Set())?.id).toBe(5);
+    expect(findNextPlayer(GROUPS, 5, new Set())?.id).toBe(2);
+    expect(findNextPlayer(GROUPS, 3, new Set())).toBeNull();
+    expect(findNextPlayer(GROUPS, 99, new Set())).toBeNull();
   });
 
   it('do not follow again while their card is being saved and the board does not have it', () => {
-    expect(nextOfGroup(GROUPS, 5, new Set([2]))).toBeNull();
+    expect(findNextPlayer(GROUPS, 5, new Set([2]))).toBeNull();
   });
 });
 
@@ -77,10 +77,10 @@ describe('The round that a desk shows', () => {
     ['2026-05-02', 2],
     ['2026-06-01', 2],
   ])('on %s is round %s', (today, round) => {
-    expect(roundOfToday(tournament, today)).toBe(round);
+    expect(findCurrentRound(tournament, today)).toBe(round);
   });
 
   it('is null without a date', () => {
-    expect(roundOfToday({ date1: null } as never, '2026-05-01')).toBeNull();
+    expect(findCurrentRound({ date1: null } as never, '2026-05-01')).toBeNull();
   });
 });

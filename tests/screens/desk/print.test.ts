@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { PLAIN } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { strokesByHole } from '#domain/handicap/net.ts';
 import { PrintCompetition } from '#screens/desk/print/PrintCompetition.tsx';
 import { PrintCards } from '#screens/desk/print/PrintCards.tsx';
-import { courseHandicapText, dotsOf, printedGroups } from '#screens/desk/print/printGroups.ts';
+import { courseHandicapText, strokeDots, buildPrintedGroups } from '#screens/desk/print/printGroups.ts';
 import { PrintResults } from '#screens/desk/print/PrintResults.tsx';
 import { PrintSheet } from '#screens/desk/print/PrintSheet.tsx';
 import { person } from '#tests/support/cards.ts';
@@ -28,7 +28,7 @@ const group = (group_number: number, ids: number[], start: Partial<Grouping> = {
   return { id: group_number, tournament: 1, round_number: 1, group_number, ...members, why: null, ...start };
 };
 const SHOTGUN = { start_time: '09:00', start_hole: 3 };
-const GROUPS = printedGroups(
+const GROUPS = buildPrintedGroups(
   [group(2, [3], SHOTGUN), group(1, [1, 2], SHOTGUN), { ...group(9, [4]), round_number: 2 }],
   1,
   new Map([
@@ -43,9 +43,9 @@ describe('The strokes received, as dots', () => {
     assert(
       property(integer({ min: -99, max: 540 }), (tenths) => {
         const cells = strokesByHole(tenths / 10, COURSE)!
-          .map(dotsOf)
+          .map(strokeDots)
           .join('');
-        const [player] = printedGroups([group(1, [1])], 1, new Map([[1, tenths / 10]]), COURSE)[0]!.players;
+        const [player] = buildPrintedGroups([group(1, [1])], 1, new Map([[1, tenths / 10]]), COURSE)[0]!.players;
         const sign = player!.course! < 0 ? '+' : '•';
         expect(cells).toBe(sign.repeat(Math.abs(player!.course!)));
       }),
@@ -54,13 +54,13 @@ describe('The strokes received, as dots', () => {
 
   it('are on the holes of the lowest stroke index first', () => {
     const [ada, ben] = GROUPS[0]!.players;
-    expect(ada!.strokes!.map(dotsOf).slice(0, 3)).toEqual(['••', '••', '•']);
-    expect(ben!.strokes!.map(dotsOf).slice(15)).toEqual(['', '+', '+']);
+    expect(ada!.strokes!.map(strokeDots).slice(0, 3)).toEqual(['••', '••', '•']);
+    expect(ben!.strokes!.map(strokeDots).slice(15)).toEqual(['', '+', '+']);
     expect([ada, ben].map((player) => courseHandicapText(player!.course!))).toEqual(['20', '+2']);
   });
 
   it('omit withdrawn players and groups of only those; starts stay with their groups', () => {
-    const groups = printedGroups(
+    const groups = buildPrintedGroups(
       [group(1, [1, 2]), group(2, [3])],
       1,
       new Map(),
@@ -75,7 +75,7 @@ describe('The strokes received, as dots', () => {
 
   it('are omitted without a handicap, a course or its stroke indexes', () => {
     expect(GROUPS[1]!.players[0]).toMatchObject({ handicap: null, course: null, strokes: null });
-    const bare = printedGroups([group(1, [1])], 1, new Map([[1, 12.4]]), null)[0]!.players[0];
+    const bare = buildPrintedGroups([group(1, [1])], 1, new Map([[1, 12.4]]), null)[0]!.players[0];
     expect(bare).toMatchObject({ course: 12, strokes: null });
   });
 });
@@ -198,7 +198,7 @@ describe('The printed results of a competition', () => {
           tournament: 1,
           place: 1,
           name: 'Saturday',
-          settings: { ...PLAIN, ...settings },
+          settings: { ...DEFAULT_SETTINGS, ...settings },
           shown: true,
         },
       }),

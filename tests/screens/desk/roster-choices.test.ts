@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { RosterResult } from '#contract/tournaments/roster.ts';
 import { readRoster } from '#domain/roster/read.ts';
 import {
-  askedRows,
-  countsOf,
+  rowsToMatch,
+  countChoices,
   decideAll,
-  previewOf,
+  buildPreview,
   rowsToAdd,
   type Choice,
 } from '#screens/desk/roster/rosterChoices.ts';
@@ -13,8 +13,8 @@ import {
 /** The server's answer to a list without a matching player. */
 function previewed(list: string) {
   const { rows } = readRoster(list);
-  const results = askedRows(rows).map((): RosterResult => ({ result: 'added' }) as RosterResult);
-  return previewOf(rows, results);
+  const results = rowsToMatch(rows).map((): RosterResult => ({ result: 'added' }) as RosterResult);
+  return buildPreview(rows, results);
 }
 const chosen = (list: string, at: number, choice: Choice) =>
   previewed(list).map((each, i) => (i === at ? { ...each, choice } : each));
@@ -22,21 +22,21 @@ const chosen = (list: string, at: number, choice: Choice) =>
 describe('An imported list before its confirmation', () => {
   it('asks about a duplicate line, and adds it once by default', () => {
     const list = 'Ann Baker; 12.4\nBob Cole; 8\nann bäker; 12.4';
-    expect(previewed(list).map(({ isTwice }) => isTwice)).toEqual([false, false, true]);
-    expect(countsOf(previewed(list))).toMatchObject({ adding: 2, undecided: 1, out: 0 });
+    expect(previewed(list).map(({ isDuplicate: isTwice }) => isTwice)).toEqual([false, false, true]);
+    expect(countChoices(previewed(list))).toMatchObject({ adding: 2, undecided: 1, out: 0 });
     expect(rowsToAdd(previewed(list))).toHaveLength(2);
     expect(rowsToAdd(chosen(list, 2, 'new'))[2]).toMatchObject({ last_name: 'bäker', is_new: true });
-    expect(countsOf(chosen(list, 2, 'out'))).toMatchObject({ adding: 2, undecided: 0, out: 1 });
+    expect(countChoices(chosen(list, 2, 'out'))).toMatchObject({ adding: 2, undecided: 0, out: 1 });
   });
 
   it('treats namesakes with different handicaps as two people', () => {
-    expect(previewed('Ann Baker; 12.4\nAnn Baker; 30').map(({ isTwice }) => isTwice)).toEqual([false, false]);
-    expect(previewed('Ann Baker; 12.4\nAnn Baker').map(({ isTwice }) => isTwice)).toEqual([false, true]);
+    expect(previewed('Ann Baker; 12.4\nAnn Baker; 30').map(({ isDuplicate: isTwice }) => isTwice)).toEqual([false, false]);
+    expect(previewed('Ann Baker; 12.4\nAnn Baker').map(({ isDuplicate: isTwice }) => isTwice)).toEqual([false, true]);
   });
 
   it('omits the lines that the organizer excludes, whatever is chosen for the others', () => {
     const out = chosen('Ann Baker; 12.4\nBob Cole; 8', 0, 'out');
     expect(rowsToAdd(decideAll(out, 'same')).map(({ last_name }) => last_name)).toEqual(['Cole']);
-    expect(countsOf(out)).toMatchObject({ adding: 1, out: 1, undecided: 0, bad: 0 });
+    expect(countChoices(out)).toMatchObject({ adding: 1, out: 1, undecided: 0, bad: 0 });
   });
 });

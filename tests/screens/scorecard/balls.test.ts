@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ballsOf } from '#screens/scorecard/group/balls.ts';
+import { resolveBalls } from '#screens/scorecard/group/balls.ts';
 import { lacksScore, showCard } from '#screens/scorecard/shown.ts';
 import { person } from '#tests/support/cards.ts';
 import { cardView, holeView } from './holes.ts';
@@ -16,7 +16,7 @@ function cardOf(user: number, holes: readonly number[], status = 'playing') {
 
 describe('The scored balls of a group', () => {
   it('are one for a side with one ball: its first member’s, with both names', () => {
-    const balls = ballsOf(SIDES, members, [cardOf(1, []), cardOf(2, []), cardOf(3, [])]);
+    const balls = resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, []), cardOf(3, [])]);
     expect([1, 2, 3].map(balls.isElsewhere)).toEqual([false, true, false]);
     expect(balls.nameOf(members[0]!)).toContain(' & ');
     expect(balls.nameOf(members[2]!)).not.toContain(' & ');
@@ -26,19 +26,19 @@ describe('The scored balls of a group', () => {
     ['has stopped before a score', [cardOf(1, [], 'WD'), cardOf(2, [])]],
     ['is not on this phone', [cardOf(2, [])]],
   ])('are on the second member’s card if the first one’s %s', (_words, cards) => {
-    const balls = ballsOf(SIDES, members, cards);
+    const balls = resolveBalls(SIDES, members, cards);
     expect(balls.isElsewhere(2)).toBe(false);
   });
 
   it('are on the card with scores; if both have some, both are shown, and the side’s name is on the counting one', () => {
-    expect(ballsOf(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);
-    const both = ballsOf(SIDES, members, [cardOf(1, [5]), cardOf(2, [5])]);
+    expect(resolveBalls(SIDES, members, [cardOf(1, []), cardOf(2, [5])]).isElsewhere(1)).toBe(true);
+    const both = resolveBalls(SIDES, members, [cardOf(1, [5]), cardOf(2, [5])]);
     expect([1, 2].map(both.isElsewhere)).toEqual([false, false]);
     expect(members.slice(0, 2).map((user) => both.nameOf(user).includes(' & '))).toEqual([true, false]);
   });
 
   it('are on the second member’s card if the first one is in another group', () => {
-    expect(ballsOf(SIDES, members.slice(1), [cardOf(2, []), cardOf(3, [])]).isElsewhere(2)).toBe(false);
+    expect(resolveBalls(SIDES, members.slice(1), [cardOf(2, []), cardOf(3, [])]).isElsewhere(2)).toBe(false);
   });
 });
 

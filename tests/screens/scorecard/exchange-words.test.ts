@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bundleIn, bundleOfFile, cardText } from '#app/exchange/card-file.ts';
-import { byCard, freshWords, holesWords } from '#app/exchange/told.ts';
-import { nameOf } from '#app/sync/CarriedName.ts';
-import type { Told } from '#app/exchange/types.ts';
+import { groupByCard, describeCard, formatHoles } from '#app/exchange/told.ts';
+import { nameOrNumber } from '#app/sync/CarriedName.ts';
+import type { ReceivedValue } from '#app/exchange/types.ts';
 import { encodeBlock } from '#domain/exchange/block.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { encodeBundle } from '#domain/exchange/bundle.ts';
@@ -16,7 +16,7 @@ const person = (id: number, first_name: string, last_name: string) => ({
   profile_picture_url: null,
 });
 const [ada, ben] = [person(1, 'Ada', 'Birdie'), person(2, 'Ben', 'Fairway')];
-const told = (player: typeof ada, hole_number: number): Told => ({
+const told = (player: typeof ada, hole_number: number): ReceivedValue => ({
   player,
   hole_number,
   score: 4,
@@ -30,24 +30,24 @@ describe('The report of received cards', () => {
     [[1, 2, 3, 4, 9], '1 to 4, 9'],
     [[1, 3, 4, 5, 17, 18], '1, 3 to 5, 17, 18'],
   ])('lists the holes %j in readable form', (holes, words) => {
-    expect(holesWords(holes)).toBe(words);
+    expect(formatHoles(holes)).toBe(words);
   });
 
   it('lists holes per card first, then marks', () => {
-    const cards = byCard([
+    const cards = groupByCard([
       { ...told(ada, MARK_PLACES.marker), value: '4'.repeat(18) },
       told(ben, 3),
       told(ada, 2),
       told(ada, 1),
     ]);
-    expect(cards.map(freshWords)).toEqual([
+    expect(cards.map(describeCard)).toEqual([
       'Ada Birdie: holes 1, 2 · Certified as the marker',
       'Ben Fairway: hole 3',
     ]);
   });
 
   it('has the number of a player without a card on this phone', () => {
-    expect(nameOf({ id: 17, first_name: '', last_name: '', profile_picture_url: null })).toBe('Player 17');
+    expect(nameOrNumber({ id: 17, first_name: '', last_name: '', profile_picture_url: null })).toBe('Player 17');
   });
 });
 

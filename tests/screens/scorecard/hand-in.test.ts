@@ -1,22 +1,22 @@
 import { assert, constantFrom, property, record, boolean, subarray, integer } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '#domain/competition/certification.ts';
-import { NO_SCORE } from '#domain/competition/types.ts';
-import { certWords, holesWords, oneOf, stepSign, stepWords } from '#screens/scorecard/hand-in/handInWords.ts';
-import { blocksOf, findingsOf, isOpen, nextCard, stepOf } from '#screens/scorecard/hand-in/nextStep.ts';
-import type { Checked, Hand, Step } from '#screens/scorecard/hand-in/nextStep.ts';
-import { readBackWords, voiceFor } from '#screens/scorecard/hand-in/voice.ts';
+import type { CertificationState } from '#domain/competition/certification.ts';
+import { NOT_COMPLETED } from '#domain/competition/types.ts';
+import { describeCertification, formatHoles, formatAnyOf, stepSign, describeStep } from '#screens/scorecard/hand-in/handInWords.ts';
+import { listBlockingHoles, collectFindings, hasOpenStep, findNextCard, findNextStep } from '#screens/scorecard/hand-in/nextStep.ts';
+import type { CheckInput, Participants, Step } from '#screens/scorecard/hand-in/nextStep.ts';
+import { formatReadBack, findVoice } from '#screens/scorecard/hand-in/voice.ts';
 import { showCard } from '#screens/scorecard/shown.ts';
 import { person } from '#tests/support/cards.ts';
 import { cardView, holeView } from './holes.ts';
 
 const [ann, bill, ken] = [person(1), person(2), person(3)];
-const MISSING: Seen = { state: 'missing', differs: [], changes: [] };
-const VALID: Seen = { state: 'valid', differs: [], changes: [] };
-const VOID: Seen = { state: 'void', differs: [7], changes: [{ hole: 7, was: 5, is: 6 }] };
+const MISSING: CertificationState = { state: 'missing', differs: [], changes: [] };
+const VALID: CertificationState = { state: 'valid', differs: [], changes: [] };
+const VOID: CertificationState = { state: 'void', differs: [7], changes: [{ hole: 7, was: 5, is: 6 }] };
 const NOTHING = { undecided: [], empty: [] };
 
-const card = (more: Partial<Checked> = {}): Checked => ({
+const card = (more: Partial<CheckInput> = {}): CheckInput => ({
   isOut: false,
   takesCertification: true,
   findings: NOTHING,
@@ -25,7 +25,7 @@ const card = (more: Partial<Checked> = {}): Checked => ({
   ...more,
 });
 /** Ann scores on this phone; by default the card is Bill's. */
-const hand = (more: Partial<Hand> = {}): Hand => ({
+const hand = (more: Partial<Participants> = {}): Participants => ({
   me: 1,
   player: bill,
   members: [ann, bill, ken],
@@ -43,9 +43,9 @@ const played = (scores: readonly number[]) =>
 
 describe('A void certification', () => {
   it('lists for each changed hole the certified and the current value', () => {
-    expect(certWords(VOID, null, '14:20')).toBe('void: hole 7 (5 when certified, 6 now)');
-    const changes = [...VOID.changes, { hole: 9, was: NO_SCORE, is: 4 }, { hole: 18, was: 4, is: 0 }];
-    expect(certWords({ ...VOID, changes }, null, '14:20')).toBe(
+    expect(describeCertification(VOID, null, '14:20')).toBe('void: hole 7 (5 when certified, 6 now)');
+    const changes = [...VOID.changes, { hole: 9, was: NOT_COMPLETED, is: 4 }, { hole: 18, was: 4, is: 0 }];
+    expect(describeCertification({ ...VOID, changes }, null, '14:20')).toBe(
       'void: hole 7 (5 when certified, 6 now); hole 9 (picked up when certified, 4 now); hole 18 (4 when certified, no score now)',
     );
   });
@@ -54,9 +54,9 @@ describe('A void certification', () => {
 describe('The findings of a card check', () => {
   it('are the holes without a result; a picked-up hole has one', () => {
     const scores = Array.from({ length: 18 }, (_, i) => (i === 6 || i === 11 ? 0 : 4));
-    expect(findingsOf(played(scores))).toEqual({ undecided: [], empty: [7, 12] });
+    expect(collectFindings(played(scores))).toEqual({ undecided: [], empty: [7, 12] });
     const view = cardView([holeView(1, { score: 0, value: 'no_score', state: 'sent', stamp: 's' })]);
-    expect(findingsOf(showCard(view, new Map()).holes).empty).not.toContain(1);
+    expect(collectFindings(showCard(view, new Map()).holes).empty).not.toContain(1);
   });
 
   it('are conflicts, which are first, and replaced own values, which block nothing', () => {
@@ -67,15 +67,15 @@ describe('The findings of a card check', () => {
       holeView(3, { score: 5, state: 'needs-you', stamp: 's', problem: { detail: 'No.' } }),
       ...Array.from({ length: 15 }, (_, i) => holeView(i + 4, { score: 4, state: 'sent', stamp: 's' })),
     ]);
-    const found = findingsOf(showCard(view, new Map()).holes);
+    const found = collectFindings(showCard(view, new Map()).holes);
     expect(found.undecided.map(({ stored }) => stored.hole_number)).toEqual([1, 2, 3]);
-    expect(blocksOf(found)).toEqual([1, 3]);
+    expect(listBlockingHoles(found)).toEqual([1, 3]);
   });
 });
 
 describe('The next step of a card', () => {
   it('is its missing holes, before any certification', () => {
-    expect(stepOf(card({ findings: { undecided: [], empty: [7] } }), hand())).toEqual({
+    expect(findNextStep(card({ findings: { undecided: [], empty: [7] } }), hand())).toEqual({
       do: 'holes',
       holes: [7],
       isMissing: true,
@@ -83,39 +83,39 @@ describe('The next step of a card', () => {
   });
 
   it('is for the scorer to certify as marker of another, then for the player', () => {
-    expect(stepOf(card(), hand())).toEqual({ do: 'certify', role: 'marker', again: false });
+    expect(findNextStep(card(), hand())).toEqual({ do: 'certify', role: 'marker', again: false });
     const marked = card({ certs: { player: MISSING, marker: VALID } });
-    expect(stepOf(marked, hand())).toEqual({ do: 'ask', role: 'player', who: [bill], again: false });
+    expect(findNextStep(marked, hand())).toEqual({ do: 'ask', role: 'player', who: [bill], again: false });
   });
 
   it('is to certify the own card, then for another player as marker', () => {
     const own = hand({ player: ann });
-    expect(stepOf(card(), own)).toEqual({ do: 'certify', role: 'player', again: false });
+    expect(findNextStep(card(), own)).toEqual({ do: 'certify', role: 'player', again: false });
     const said = card({ certs: { player: VALID, marker: MISSING } });
-    expect(stepOf(said, own)).toEqual({ do: 'ask', role: 'marker', who: [bill, ken], again: false });
+    expect(findNextStep(said, own)).toEqual({ do: 'ask', role: 'marker', who: [bill, ken], again: false });
   });
 
   it('is to certify again after a later change', () => {
     const changed = card({ certs: { player: VOID, marker: VALID } });
-    expect(stepOf(changed, hand({ me: 2 }))).toEqual({ do: 'certify', role: 'player', again: true });
-    expect(stepOf(changed, hand())).toMatchObject({ do: 'ask', role: 'player', again: true });
+    expect(findNextStep(changed, hand({ me: 2 }))).toEqual({ do: 'certify', role: 'player', again: true });
+    expect(findNextStep(changed, hand())).toMatchObject({ do: 'ask', role: 'player', again: true });
   });
 
   it('is for the organizer if nobody in the group can be the marker', () => {
     const alone = hand({ player: ann, members: [ann] });
-    expect(stepOf(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({ do: 'desk' });
+    expect(findNextStep(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({ do: 'desk' });
   });
 
   it('lets a helper signed in by code be the marker, but not an organizer outside the group', () => {
-    expect(stepOf(card(), hand({ me: 9, helps: true }))).toMatchObject({ do: 'certify', role: 'marker' });
-    expect(stepOf(card(), hand({ me: 9 }))).toMatchObject({ do: 'ask', role: 'marker', who: [ann, ken] });
+    expect(findNextStep(card(), hand({ me: 9, helps: true }))).toMatchObject({ do: 'certify', role: 'marker' });
+    expect(findNextStep(card(), hand({ me: 9 }))).toMatchObject({ do: 'ask', role: 'marker', who: [ann, ken] });
   });
 
   it('is none for a withdrawn player, and to submit if the server supports no certifications', () => {
-    expect(stepOf(card({ isOut: true, findings: { undecided: [], empty: [18] } }), hand())).toEqual({
+    expect(findNextStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), hand())).toEqual({
       do: 'nothing',
     });
-    expect(stepOf(card({ takesCertification: false }), hand())).toEqual({ do: 'submit' });
+    expect(findNextStep(card({ takesCertification: false }), hand())).toEqual({ do: 'submit' });
   });
 
   it('never makes players their own markers, never asks scorers to prove their identity, and always ends in done', () => {
@@ -135,7 +135,7 @@ describe('The next step of a card', () => {
     assert(
       property(someCard, someHand, ({ empty, player, marker, ...rest }, who) => {
         const certified = empty.length === 0 && player.state === 'valid' && marker.state === 'valid';
-        const step = stepOf(
+        const step = findNextStep(
           { ...rest, findings: { undecided: [], empty }, certs: { player, marker }, certified },
           { ...who, player: bill },
         );
@@ -158,15 +158,15 @@ describe('The cards of a group', () => {
   const certify: Step = { do: 'certify', role: 'marker', again: false };
 
   it('are processed in order, those possible on this phone first', () => {
-    expect(nextCard([of(1, done), of(2, ask), of(3, certify)], 1)?.user).toBe(3);
-    expect(nextCard([of(1, certify), of(2, ask), of(3, done)], 2)?.user).toBe(1);
-    expect(nextCard([of(1, ask), of(2, ask), of(3, done)], 2)?.user).toBe(1);
-    expect(nextCard([of(1, done), of(2, ask), of(3, { do: 'nothing' })], 2)).toBeNull();
+    expect(findNextCard([of(1, done), of(2, ask), of(3, certify)], 1)?.user).toBe(3);
+    expect(findNextCard([of(1, certify), of(2, ask), of(3, done)], 2)?.user).toBe(1);
+    expect(findNextCard([of(1, ask), of(2, ask), of(3, done)], 2)?.user).toBe(1);
+    expect(findNextCard([of(1, done), of(2, ask), of(3, { do: 'nothing' })], 2)).toBeNull();
   });
 
   it('are complete once all are certified or withdrawn', () => {
-    expect([done, { do: 'nothing' } as const].some((step) => isOpen({ step }))).toBe(false);
-    expect(isOpen({ step: ask })).toBe(true);
+    expect([done, { do: 'nothing' } as const].some((step) => hasOpenStep({ step }))).toBe(false);
+    expect(hasOpenStep({ step: ask })).toBe(true);
   });
 
   it('have an icon and a text for each state', () => {
@@ -180,7 +180,7 @@ describe('The cards of a group', () => {
       { do: 'holes', holes: [7], isMissing: false },
       { do: 'nothing' },
     ];
-    expect(steps.map((step) => `${stepSign(step)} ${stepWords(step)}`)).toEqual([
+    expect(steps.map((step) => `${stepSign(step)} ${describeStep(step)}`)).toEqual([
       '✓ certified',
       '○ player missing',
       '○ marker missing',
@@ -194,13 +194,13 @@ describe('The cards of a group', () => {
 
 describe('The text', () => {
   it('of a list of holes names each, and long runs by their ends', () => {
-    expect(holesWords([7])).toBe('7');
-    expect(holesWords([7, 8])).toBe('7 and 8');
-    expect(holesWords([1, 6, 7, 8, 9, 18])).toBe('1, 6–9, and 18');
+    expect(formatHoles([7])).toBe('7');
+    expect(formatHoles([7, 8])).toBe('7 and 8');
+    expect(formatHoles([1, 6, 7, 8, 9, 18])).toBe('1, 6–9, and 18');
   });
 
   it('of a list of people joins them by "or"', () => {
-    expect(oneOf([bill, ken])).toBe(`${bill.first_name} or ${ken.first_name}`);
+    expect(formatAnyOf([bill, ken])).toBe(`${bill.first_name} or ${ken.first_name}`);
   });
 });
 
@@ -215,21 +215,21 @@ describe('The read-aloud text', () => {
   };
 
   it('contains each player with the strokes of the hole, also players without one', () => {
-    expect(readBackWords([scored(1, 5), scored(2, 4)], 1)).toBe('P1 5, P2 4');
-    expect(readBackWords([scored(1, 5), scored(2, 0)], 1)).toBe('P1 5, P2 no score');
-    expect(readBackWords([scored(1, 0, { value: 'no_score' })], 1)).toBe('P1 picked up');
+    expect(formatReadBack([scored(1, 5), scored(2, 4)], 1)).toBe('P1 5, P2 4');
+    expect(formatReadBack([scored(1, 5), scored(2, 0)], 1)).toBe('P1 5, P2 no score');
+    expect(formatReadBack([scored(1, 0, { value: 'no_score' })], 1)).toBe('P1 picked up');
   });
 
   it('is empty for a hole without scores', () => {
-    expect(readBackWords([scored(1, 0), scored(2, 0)], 1)).toBe('');
+    expect(formatReadBack([scored(1, 0), scored(2, 0)], 1)).toBe('');
   });
 
   it('uses only a local voice in the page’s language', () => {
     const cloud = { lang: 'en-US', localService: false };
     const german = { lang: 'de_AT', localService: true };
     const english = { lang: 'en-GB', localService: true };
-    expect(voiceFor([cloud, german, english], 'en')).toBe(english);
-    expect(voiceFor([cloud, german], 'de')).toBe(german);
-    expect(voiceFor([cloud, german], 'en')).toBeNull();
+    expect(findVoice([cloud, german, english], 'en')).toBe(english);
+    expect(findVoice([cloud, german], 'de')).toBe(german);
+    expect(findVoice([cloud, german], 'en')).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
 import { certifiedCodes } from '#screens/desk/print/certifiedCodes.ts';
-import { handedCards } from '#screens/desk/cards/handedIn.ts';
-import { handedWords } from '#screens/desk/cards/handedWords.ts';
+import { listSubmittedCards } from '#screens/desk/cards/handedIn.ts';
+import { describeSubmission } from '#screens/desk/cards/handedWords.ts';
 import { person } from '#tests/support/cards.ts';
 
 const FOURS = Array.from({ length: 18 }, () => 4);
@@ -39,10 +39,10 @@ const FIELD: Pick<FieldAnswer, 'cards' | 'hidden'> = {
 
 describe('The submitted cards', () => {
   it('are counted in a summary, and sorted with open questions first', () => {
-    const { cards, done, of } = handedCards(GROUPS, FIELD, 1);
+    const { cards, done, of } = listSubmittedCards(GROUPS, FIELD, 1);
     expect([done, of]).toEqual([1, 5]);
     expect(cards.map(({ user }) => user.id)).toEqual([2, 3, 5, 4, 6, 1]);
-    expect(cards.map(handedWords)).toEqual([
+    expect(cards.map(describeSubmission)).toEqual([
       expect.stringMatching(
         /^Void: certified at .+, changed since on 7 \(5, now 6\), 9 \(4, now picked up\), 12$/,
       ),

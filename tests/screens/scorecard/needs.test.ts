@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { lacksOf, roundAhead } from '#screens/profile/needs.ts';
+import { findMissingSetup, findUpcomingRound } from '#screens/profile/needs.ts';
 
 const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =>
   ({
@@ -28,24 +28,24 @@ describe('The round that an organizer prepares', () => {
     [['2026-05-01'], null],
     [[], null],
   ])('of %j on the 2nd of May is %s', (dates, round) => {
-    expect(roundAhead(cup(dates), '2026-05-02')).toBe(round);
+    expect(findUpcomingRound(cup(dates), '2026-05-02')).toBe(round);
   });
 
   it('is found across the end of a month and of a year', () => {
-    expect(roundAhead(cup(['2027-01-04']), '2026-12-29')).toBe(1);
-    expect(roundAhead(cup(['2027-01-06']), '2026-12-29')).toBeNull();
+    expect(findUpcomingRound(cup(['2027-01-04']), '2026-12-29')).toBe(1);
+    expect(findUpcomingRound(cup(['2027-01-06']), '2026-12-29')).toBeNull();
   });
 });
 
 describe('The missing preparations of a round', () => {
   it('are its players, before anything else', () => {
-    expect(lacksOf(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
+    expect(findMissingSetup(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
   });
 
   it('are groups and pars, and none while they are unknown', () => {
     const round = cup(['2026-05-02']);
-    expect(lacksOf(round, { grouped: false, pars: null })).toEqual(['groups', 'pars']);
-    expect(lacksOf(round, { grouped: true, pars: PARS })).toEqual([]);
-    expect(lacksOf(round, { grouped: null, pars: undefined })).toEqual([]);
+    expect(findMissingSetup(round, { grouped: false, pars: null })).toEqual(['groups', 'pars']);
+    expect(findMissingSetup(round, { grouped: true, pars: PARS })).toEqual([]);
+    expect(findMissingSetup(round, { grouped: null, pars: undefined })).toEqual([]);
   });
 });

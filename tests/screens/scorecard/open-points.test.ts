@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPoints } from '#screens/settings/openPoints.ts';
+import { listOpenPoints } from '#screens/settings/openPoints.ts';
 import { person } from '#tests/support/cards.ts';
 
 const row = (id: number, results: Record<number, number>, withdrawn = false, pickedUp: number[] = []) =>
@@ -20,18 +20,18 @@ describe('Before results are final', () => {
   it('players without a score, cards with missing holes and uncertified cards are counted', () => {
     const rows = [row(1, { 1: 18 }), row(2, { 1: 18 }), row(3, { 1: 7 }), row(4, {}), row(5, {}, true)];
     const cards = [card(1, 'in'), card(2, 'half'), card(3)];
-    expect(openPoints(rows, cards, [1, 2])).toEqual([
+    expect(listOpenPoints(rows, cards, [1, 2])).toEqual([
       { round: 1, unscored: 1, unfinished: 1, uncertified: 2, cards: 3 },
     ]);
   });
 
   it('a picked-up hole is not missing', () => {
-    expect(openPoints([row(1, { 1: 16 }, false, [4, 9])], [card(1, 'in')], [1])).toEqual([
+    expect(listOpenPoints([row(1, { 1: 16 }, false, [4, 9])], [card(1, 'in')], [1])).toEqual([
       { round: 1, unscored: 0, unfinished: 0, uncertified: 0, cards: 1 },
     ]);
   });
 
   it('certifications are not counted if they could not be read', () => {
-    expect(openPoints([row(1, { 1: 18 })], null, [1])[0]).toMatchObject({ uncertified: null });
+    expect(listOpenPoints([row(1, { 1: 18 })], null, [1])[0]).toMatchObject({ uncertified: null });
   });
 });

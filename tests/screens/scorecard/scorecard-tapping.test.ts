@@ -1,10 +1,10 @@
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { isDisputed, showCard } from '#screens/scorecard/shown.ts';
-import { afterTaps, createTapper } from '#screens/scorecard/hole/tapper.ts';
-import type { Storing } from '#screens/scorecard/hole/tapper.ts';
-import { remember, takeLast } from '#screens/scorecard/undo.ts';
-import type { Change } from '#screens/scorecard/undo.ts';
+import { afterTaps, createTapQueue } from '#screens/scorecard/hole/tapper.ts';
+import type { TapStorage } from '#screens/scorecard/hole/tapper.ts';
+import { recordChange, takeLast } from '#screens/scorecard/undo.ts';
+import type { ScoreChange } from '#screens/scorecard/undo.ts';
 import { cardView, holeView } from './holes.ts';
 
 const value = (score: number) => ({ score, partner: null });
@@ -18,7 +18,7 @@ function slowStore() {
       began.push(name);
       ends.push({ ok: resolve, fail: () => reject(new Error('storage is full')) });
     });
-  const storing: Storing = {
+  const storing: TapStorage = {
     tap: (hole, score) => work(`tap ${hole}=${score}`),
   };
   return { storing, work, began, ends };
@@ -30,7 +30,7 @@ const never = () => {};
 describe('a tap', () => {
   it('is shown at once, and as saved only once it is durable', async () => {
     const { storing, ends } = slowStore();
-    const tapper = createTapper(storing, never, never);
+    const tapper = createTapQueue(storing, never, never);
     const durable = tapper.tap(7, value(5));
     expect(showCard(cardView(), tapper.taps()).holes[6]).toMatchObject({ value: value(5), place: 'saving' });
     await soon();
@@ -42,7 +42,7 @@ describe('a tap', () => {
   it('that the phone cannot store is neither shown as the score nor counted, and reported', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, ends } = slowStore();
-    const tapper = createTapper(storing, never, never);
+    const tapper = createTapQueue(storing, never, never);
     const durable = tapper.tap(7, value(5));
     await soon();
     ends[0]!.fail();
@@ -58,7 +58,7 @@ describe('a tap', () => {
 
   it('is stored in order, and a hole is queued only after its taps', async () => {
     const { storing, work, began, ends } = slowStore();
-    const tapper = createTapper(storing, never, never);
+    const tapper = createTapQueue(storing, never, never);
     void tapper.tap(1, value(1));
     void tapper.tap(1, value(2));
     void afterTaps([tapper], () => work('hand 1'));
@@ -72,7 +72,7 @@ describe('a tap', () => {
 
   it('of each card of a group is stored before the group is queued together, and later taps wait for that', async () => {
     const { storing, work, began, ends } = slowStore();
-    const [anns, bills] = [createTapper(storing, never, never), createTapper(storing, never, never)];
+    const [anns, bills] = [createTapQueue(storing, never, never), createTapQueue(storing, never, never)];
     void anns.tap(1, value(4));
     void bills.tap(1, value(5));
     const handed = afterTaps([anns, bills], () => work('hand 1'));
@@ -94,7 +94,7 @@ describe('a tap', () => {
   it('that failed, or a group that could not be queued, does not block later work', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, work, began, ends } = slowStore();
-    const all = [createTapper(storing, never, never), createTapper(storing, never, never)];
+    const all = [createTapQueue(storing, never, never), createTapQueue(storing, never, never)];
     void all[0]!.tap(1, value(4));
     const handed = afterTaps(all, () => work('hand 1'));
     void all[1]!.tap(2, value(6));
@@ -111,7 +111,7 @@ describe('a tap', () => {
   it('that fails does not stop those after it', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(never);
     const { storing, began, ends } = slowStore();
-    const tapper = createTapper(storing, never, never);
+    const tapper = createTapQueue(storing, never, never);
     const first = tapper.tap(1, value(1));
     const second = tapper.tap(2, value(2));
     await soon();
@@ -127,7 +127,7 @@ describe('a tap', () => {
   it('is shown once durable until the live card follows, even if a busy phone takes seconds for that', async () => {
     const waits: number[] = [];
     const storing = { tap: async () => {} };
-    const tapper = createTapper(
+    const tapper = createTapQueue(
       storing,
       () => {},
       (_, ms) => waits.push(ms),
@@ -140,7 +140,7 @@ describe('a tap', () => {
   it('is dropped once the stored card has it, unless there is a newer one', async () => {
     const laters: (() => void)[] = [];
     const { storing, ends } = slowStore();
-    const tapper = createTapper(storing, never, (run) => laters.push(run));
+    const tapper = createTapQueue(storing, never, (run) => laters.push(run));
     const first = tapper.tap(1, value(1));
     await soon();
     ends[0]!.ok();
@@ -165,7 +165,7 @@ describe('a tap', () => {
           await Promise.resolve();
           stored.set(hole, score);
         };
-        const tapper = createTapper({ tap }, never, never);
+        const tapper = createTapQueue({ tap }, never, never);
         for (const { hole, score } of all) {
           void tapper.tap(hole, value(score));
           last.set(hole, score);
@@ -197,7 +197,7 @@ describe('undo', () => {
   const change = (hole: number, score: number) => ({ user: 1, hole, before: value(score) });
 
   it('reverts the last change first', () => {
-    const changes = remember(remember([], change(1, 0)), change(2, 4));
+    const changes = recordChange(recordChange([], change(1, 0)), change(2, 4));
     const { change: last, rest } = takeLast(changes);
     expect(last).toEqual(change(2, 4));
     expect(takeLast(rest).change).toEqual(change(1, 0));
@@ -205,8 +205,8 @@ describe('undo', () => {
   });
 
   it('drops the oldest of very many changes', () => {
-    let changes: Change[] = [];
-    for (let i = 0; i < 1_000; i++) changes = remember(changes, change(1, i));
+    let changes: ScoreChange[] = [];
+    for (let i = 0; i < 1_000; i++) changes = recordChange(changes, change(1, i));
     expect(changes).toHaveLength(500);
     expect(takeLast(changes).change).toEqual(change(1, 999));
   });

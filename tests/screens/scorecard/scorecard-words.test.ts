@@ -1,10 +1,10 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fewOneTaps, oneTaps, scoreWord } from '#screens/scorecard/hole/oneTap.ts';
+import { createGroupOneTaps, createOneTaps, nameScore } from '#screens/scorecard/hole/oneTap.ts';
 import { holeAfter, holeBefore, minus, plus } from '#screens/scorecard/hole/steps.ts';
 import { person } from '#tests/support/cards.ts';
 import { holeView } from './holes.ts';
-import { placeWords, replacedWords, spoken, spokenHole } from '#screens/scorecard/words.ts';
+import { describeStorageState, describeReplacement, spoken, spokenHole } from '#screens/scorecard/words.ts';
 
 describe('the screen reader’s text of a hole', () => {
   it('is its number and its par', () => {
@@ -15,7 +15,7 @@ describe('the screen reader’s text of a hole', () => {
 
 describe('the one-tap scores', () => {
   it('are described relative to par', () => {
-    expect(oneTaps(4)).toEqual([
+    expect(createOneTaps(4)).toEqual([
       { strokes: 2, word: 'Eagle' },
       { strokes: 3, word: 'Birdie' },
       { strokes: 4, word: 'Par' },
@@ -25,21 +25,21 @@ describe('the one-tap scores', () => {
   });
 
   it('are numbers while par is unknown', () => {
-    expect(oneTaps(null)).toEqual([3, 4, 5, 6, 7].map((strokes) => ({ strokes, word: null })));
+    expect(createOneTaps(null)).toEqual([3, 4, 5, 6, 7].map((strokes) => ({ strokes, word: null })));
   });
 
   it('are birdie, par and bogey if several players share the screen', () => {
-    expect(fewOneTaps(3, null).map(({ word, strokes }) => `${word} ${strokes}`)).toEqual([
+    expect(createGroupOneTaps(3, null).map(({ word, strokes }) => `${word} ${strokes}`)).toEqual([
       'Birdie 2',
       'Par 3',
       'Bogey 4',
     ]);
-    expect(fewOneTaps(null, 18).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
+    expect(createGroupOneTaps(null, 18).map(({ strokes }) => strokes)).toEqual([4, 5, 6]);
   });
 
   it('are around the usual score of a player with that handicap, the same on every hole', () => {
     const words = (handicap: number) =>
-      fewOneTaps(4, handicap).map(({ word, strokes }) => `${word} ${strokes}`);
+      createGroupOneTaps(4, handicap).map(({ word, strokes }) => `${word} ${strokes}`);
     expect(words(-2)).toEqual(['Birdie 3', 'Par 4', 'Bogey 5']);
     expect(words(18.4)).toEqual(['Par 4', 'Bogey 5', 'Double 6']);
     expect(words(36)).toEqual(['Bogey 5', 'Double 6', '+3 7']);
@@ -49,7 +49,7 @@ describe('the one-tap scores', () => {
   it('are five different scores of at least one stroke for every possible par', () => {
     assert(
       property(constantFrom(3, 4, 5, 6, null), (par) => {
-        const strokes = oneTaps(par).map((tap) => tap.strokes);
+        const strokes = createOneTaps(par).map((tap) => tap.strokes);
         expect(new Set(strokes).size).toBe(5);
         expect(Math.min(...strokes)).toBeGreaterThan(0);
       }),
@@ -68,25 +68,25 @@ describe('a replaced value', () => {
   const other = { score: 4, partner: null, user: person(1), recorded_at: null, stamp: null };
 
   it('is shown with the author of the new one, whether that is later or not', () => {
-    expect(replacedWords(stored, false)).toBe(
+    expect(describeReplacement(stored, false)).toBe(
       'Ben Fairway entered 9, and it stands in the place of your 4. Tap the right score if it is wrong.',
     );
   });
 
   it('is not shown again if a visible conflict contains it', () => {
-    expect(replacedWords({ ...stored, disagreement: other }, true)).toBeNull();
-    expect(replacedWords({ ...stored, disagreement: { ...other, score: 7 } }, true)).toContain('your 4');
+    expect(describeReplacement({ ...stored, disagreement: other }, true)).toBeNull();
+    expect(describeReplacement({ ...stored, disagreement: { ...other, score: 7 } }, true)).toContain('your 4');
   });
 
   it('is shown if only the partner differs', () => {
-    expect(replacedWords({ ...stored, score: 4, partner: ben }, false)).toMatch(
+    expect(describeReplacement({ ...stored, score: 4, partner: ben }, false)).toMatch(
       /^Ben Fairway entered 4 with Ben, and it stands in the place of your 4 with no partner\./,
     );
   });
 
   it('is not shown if the current value is equal, or if nothing was replaced', () => {
-    expect(replacedWords({ ...stored, score: 4 }, false)).toBeNull();
-    expect(replacedWords({ ...stored, replaced: null }, false)).toBeNull();
+    expect(describeReplacement({ ...stored, score: 4 }, false)).toBeNull();
+    expect(describeReplacement({ ...stored, replaced: null }, false)).toBeNull();
   });
 });
 
@@ -103,12 +103,12 @@ describe('the description of a score', () => {
     [9, 4, '5 over par'],
     [2, 6, '4 under par'],
   ])('%d on a par %d is "%s"', (score, par, words) => {
-    expect(scoreWord(score, par)).toBe(words);
+    expect(nameScore(score, par)).toBe(words);
   });
 
   it('needs a score and a par', () => {
-    expect(scoreWord(0, 4)).toBeNull();
-    expect(scoreWord(5, null)).toBeNull();
+    expect(nameScore(0, 4)).toBeNull();
+    expect(nameScore(5, null)).toBeNull();
   });
 });
 
@@ -132,10 +132,10 @@ describe('the hole navigation', () => {
 describe('the sync state of a value', () => {
   it('has its own icon and text for each state', () => {
     const places = ['saving', 'unsaved', 'draft', 'saved', 'sent', 'needs-you'] as const;
-    const words = places.map((place) => placeWords(place)!);
+    const words = places.map((place) => describeStorageState(place)!);
     expect(new Set(words.map(({ sign }) => sign)).size).toBe(places.length);
     expect(new Set(words.map(({ short }) => short)).size).toBe(places.length);
-    expect(placeWords('empty')).toBeNull();
+    expect(describeStorageState('empty')).toBeNull();
   });
 
   it('is announced with hole and score', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { HoleEntry } from '#contract/scores/scores.ts';
-import { byHole, resultWords } from '#screens/viewscorecard/log.ts';
-import { inParentheses, sumsOf, tilesOf } from '#screens/viewscorecard/tiles.ts';
-import { markOf } from '#ui/golf/marks.ts';
+import { groupByHole, formatResult } from '#screens/viewscorecard/log.ts';
+import { inParentheses, sumNines, buildTiles } from '#screens/viewscorecard/tiles.ts';
+import { getScoreMark } from '#ui/golf/marks.ts';
 import { cardView } from './holes.ts';
 
 const entry = (hole_number: number, score: number, par: number | null): HoleEntry => ({
@@ -24,11 +24,11 @@ const card = { ...empty, holes: { '1': entry(1, 5, 4), '2': entry(2, 3, 4), '10'
 
 describe('the tiles of a read-only card', () => {
   it('are 18, with over and under if score and par are known', () => {
-    const tiles = tilesOf(card, undefined);
+    const tiles = buildTiles(card, undefined);
     expect(tiles).toHaveLength(18);
     expect(tiles.map(({ over }) => over).slice(0, 3)).toEqual([1, -1, null]);
     expect(tiles[9]).toMatchObject({ hole: 10, score: 4, par: null, over: null });
-    expect(sumsOf(tiles)).toEqual({ front: 8, back: 4, total: 12 });
+    expect(sumNines(tiles)).toEqual({ front: 8, back: 4, total: 12 });
   });
 
   it('show the unsent scores of this phone, and mark them', () => {
@@ -42,19 +42,19 @@ describe('the tiles of a read-only card', () => {
       ],
       unsent: 1,
     };
-    const tiles = tilesOf(card, phone);
+    const tiles = buildTiles(card, phone);
     expect(tiles[0]).toMatchObject({ score: 5, onPhone: false });
     expect(tiles[2]).toMatchObject({ score: 6, onPhone: true });
-    expect(sumsOf(tiles).front).toBe(14);
+    expect(sumNines(tiles).front).toBe(14);
   });
 
   it('merge scores sent since into an older copy, without marking them as only here', () => {
     const shown = [{ hole_number: 3, score: 6 }, { hole_number: 4, score: 9 }, { hole_number: 5, score: 7 }]; // oxfmt-ignore
     const phone = { user: 7, round_number: 1, fetched: [], shown, unsent: 0, later: [3, 5] };
-    const tiles = tilesOf({ ...card, hidden_holes: [5] }, phone);
+    const tiles = buildTiles({ ...card, hidden_holes: [5] }, phone);
     expect(tiles[2]).toMatchObject({ score: 6, onPhone: false });
-    expect(tiles[3], 'not of this phone').toEqual(tilesOf(card, undefined)[3]);
-    expect(tiles[4], 'hidden').toEqual(tilesOf(card, undefined)[4]);
+    expect(tiles[3], 'not of this phone').toEqual(buildTiles(card, undefined)[3]);
+    expect(tiles[4], 'hidden').toEqual(buildTiles(card, undefined)[4]);
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('the tiles of a read-only card', () => {
   });
 
   it('frame under par by circles and over par by squares', () => {
-    expect([null, 0, -1, -2, -3, 1, 2, 5].map(markOf)).toEqual([
+    expect([null, 0, -1, -2, -3, 1, 2, 5].map(getScoreMark)).toEqual([
       'none',
       'even',
       'one-under',
@@ -84,16 +84,16 @@ describe('the history of a card', () => {
 
   it('is by hole, each in the order of arrival', () => {
     const log = [line(4, 12), line(2, 3), line(1, 12), line(3, 3)];
-    expect(byHole(log).map(({ hole, entries }) => [hole, entries.map(({ id }) => id)])).toEqual([
+    expect(groupByHole(log).map(({ hole, entries }) => [hole, entries.map(({ id }) => id)])).toEqual([
       [3, [2, 3]],
       [12, [1, 4]],
     ]);
-    expect(byHole([])).toEqual([]);
+    expect(groupByHole([])).toEqual([]);
   });
 
   it('states the result of each entry', () => {
-    expect(resultWords('applied')).toBe('taken');
-    expect(resultWords('superseded')).toContain('later');
-    expect(resultWords('duplicate')).toContain('again');
+    expect(formatResult('applied')).toBe('taken');
+    expect(formatResult('superseded')).toContain('later');
+    expect(formatResult('duplicate')).toContain('again');
   });
 });

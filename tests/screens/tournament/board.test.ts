@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Course } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { toParOf } from '#screens/tournament/board/BoardCells.tsx';
+import { formatRowToPar } from '#screens/tournament/board/BoardCells.tsx';
 import type { ShownRow } from '#screens/tournament/board/BoardCells.tsx';
 import { roundCourses } from '#app/reads/roundCourses.ts';
 import { row, times } from '#tests/support/boards.ts';
@@ -10,8 +10,8 @@ describe('the last column of the board', () => {
   const shown = (net: ShownRow['net']) => ({ ...row(1, 'Ann', times(18, 5)), unsent: 0, net }) as ShownRow;
   it('is gross or net, with a dash if there is no net result yet', () => {
     const finished = shown({ strokes: 80, over_under_par: 8, spread: false });
-    expect([toParOf(finished, 'gross'), toParOf(finished, 'net')]).toEqual(['+18', '+8']);
-    expect(toParOf(shown(null), 'net')).toBe('-');
+    expect([formatRowToPar(finished, 'gross'), formatRowToPar(finished, 'net')]).toEqual(['+18', '+8']);
+    expect(formatRowToPar(shown(null), 'net')).toBe('-');
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changesResults } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
-import { movedRounds, movedWords } from '#screens/settings/movedRounds.ts';
-import { differences } from '#screens/tournament/courseDifferences.ts';
-import { readDraft, draftOf } from '#ui/golf/courseDraft.ts';
+import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
+import { compareCourses } from '#screens/tournament/courseDifferences.ts';
+import { readDraft, toDraft } from '#ui/golf/courseDraft.ts';
 import { withRow } from '#ui/course/CoursePaste.tsx';
-import { NO_TEES, lengthWords, teesProblems } from '#ui/golf/teesDraft.ts';
+import { NO_TEES, formatLength, teesProblems } from '#ui/golf/teesDraft.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, i) => ({ par: 4, stroke_index: i + 1 }));
 const YELLOW = { name: 'Yellow', course_rating: 70.1, slope: 121, lengths: null };
@@ -31,7 +31,7 @@ describe('The change of a course', () => {
         { ...YELLOW, name: 'Red' },
       ],
     };
-    expect(differences(before, after)).toEqual([
+    expect(compareCourses(before, after)).toEqual([
       { what: 'Tees Yellow', before: '70.1 / 121', after: '70.1 / 130' },
       { what: 'Tees Red', before: 'not set', after: '70.1 / 121' },
     ]);
@@ -45,10 +45,10 @@ describe('The courses of a tournament', () => {
   ];
   it('are changed if another name is entered; the cards with scores are counted', () => {
     const played = [{ round_number: 1, cards: 12 }];
-    expect(movedRounds(rounds, [' LINKS', ''], played)).toEqual([]);
-    const [first, second] = movedRounds(rounds, ['Downs', 'Links'], played);
+    expect(listMovedRounds(rounds, [' LINKS', ''], played)).toEqual([]);
+    const [first, second] = listMovedRounds(rounds, ['Downs', 'Links'], played);
     expect(second).toEqual({ round: 2, to: 'Links', cards: 0 });
-    expect(movedWords(first!)).toBe(
+    expect(describeMovedRound(first!)).toBe(
       'Round 1: 12 cards have scores on it. On Downs their pars, to par and net change; scores stay.',
     );
   });
@@ -57,7 +57,7 @@ describe('The courses of a tournament', () => {
 describe('The tees in the course form', () => {
   it('are parsed with rating, slope and pasted lengths', () => {
     const typed = {
-      ...draftOf(COURSE),
+      ...toDraft(COURSE),
       tees: [{ ...NO_TEES, name: ' Yellow ', rating: '70,1', slope: '121' }],
     };
     const read = readDraft(withRow(typed, 0, LENGTHS));
@@ -65,11 +65,11 @@ describe('The tees in the course form', () => {
       ok: true,
       course: { tees: [{ ...YELLOW, lengths: LENGTHS }], length_unit: 'metres' },
     });
-    expect(lengthWords(LENGTHS, 'yards')).toBe('1953 yd');
+    expect(formatLength(LENGTHS, 'yards')).toBe('1953 yd');
   });
 
   it('insert pasted pars and stroke indexes into the holes', () => {
-    const empty = draftOf({ name: 'New' });
+    const empty = toDraft({ name: 'New' });
     const full = withRow(
       withRow(
         empty,

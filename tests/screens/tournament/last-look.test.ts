@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
-import { keepLook, lastLook } from '#screens/tournament/board/lastLook.ts';
+import { storeBoard, readLastBoard } from '#screens/tournament/board/lastLook.ts';
 
 const row = (id: number, position: string | null) => ({ user: { id }, position });
 
@@ -15,23 +15,23 @@ describe('the board of the last visit', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is empty at the first visit', () => {
-    expect(lastLook(1)).toEqual([]);
+    expect(readLastBoard(1)).toEqual([]);
   });
   it('contains the players with a position, for that tournament only', () => {
-    keepLook(1, [row(5, 'T2'), row(6, null)]);
-    expect(lastLook(1)).toEqual([row(5, 'T2')]);
-    expect(lastLook(2)).toEqual([]);
+    storeBoard(1, [row(5, 'T2'), row(6, null)]);
+    expect(readLastBoard(1)).toEqual([row(5, 'T2')]);
+    expect(readLastBoard(2)).toEqual([]);
   });
   it('is not replaced by a board without scores', () => {
-    keepLook(1, [row(5, '1')]);
-    keepLook(1, [row(5, null)]);
-    expect(lastLook(1)).toEqual([row(5, '1')]);
+    storeBoard(1, [row(5, '1')]);
+    storeBoard(1, [row(5, null)]);
+    expect(readLastBoard(1)).toEqual([row(5, '1')]);
   });
   it.each(['{', 'null', '7', '[1]', '[["5","1"]]', '[[5,"first"]]'])(
     'is empty if the storage contains %s',
     (text) => {
       kept.set('greenside.board.1', text);
-      expect(lastLook(1)).toEqual([]);
+      expect(readLastBoard(1)).toEqual([]);
     },
   );
   it('causes no error if storage is blocked', () => {
@@ -40,8 +40,8 @@ describe('the board of the last visit', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
-    expect(lastLook(1)).toEqual([]);
-    keepLook(1, [row(5, '1')]);
+    expect(readLastBoard(1)).toEqual([]);
+    storeBoard(1, [row(5, '1')]);
     expect(warn).toHaveBeenCalledOnce();
   });
 });

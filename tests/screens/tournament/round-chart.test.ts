@@ -1,6 +1,6 @@
 import { assert, array, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartWords, pointsOf, scaleOf } from '#screens/viewscorecard/chart.ts';
+import { describeChart, computePoints, computeScale } from '#screens/viewscorecard/chart.ts';
 import type { ReadTile } from '#screens/viewscorecard/tiles.ts';
 
 const tile = (hole: number, score: number, over: number | null): ReadTile => ({
@@ -16,7 +16,7 @@ const tile = (hole: number, score: number, over: number | null): ReadTile => ({
 describe('the chart of a round', () => {
   it('adds up the result against par over the holes with score and par', () => {
     const tiles = [tile(1, 5, 1), tile(2, 3, -1), tile(3, 0, null), tile(4, 4, 0), tile(5, 6, 2)];
-    expect(pointsOf(tiles)).toEqual([
+    expect(computePoints(tiles)).toEqual([
       { hole: 1, toPar: 1 },
       { hole: 2, toPar: 0 },
       { hole: 4, toPar: 0 },
@@ -25,14 +25,14 @@ describe('the chart of a round', () => {
   });
 
   it('has an equivalent text', () => {
-    const points = pointsOf([tile(1, 4, 0), tile(2, 5, 1), tile(3, 2, -2)]);
-    expect(chartWords(points)).toBe('To par, after hole 1 E, hole 2 +1, hole 3 -1.');
+    const points = computePoints([tile(1, 4, 0), tile(2, 5, 1), tile(3, 2, -2)]);
+    expect(describeChart(points)).toBe('To par, after hole 1 E, hole 2 +1, hole 3 -1.');
   });
 
   it('has room for every point and for level par, with few lines at whole strokes', () => {
     assert(
       property(array(integer({ min: -40, max: 17_982 }), { maxLength: 18 }), (values) => {
-        const { least, most, lines } = scaleOf(values.map((toPar, i) => ({ hole: i + 1, toPar })));
+        const { least, most, lines } = computeScale(values.map((toPar, i) => ({ hole: i + 1, toPar })));
         for (const value of [0, ...values]) {
           expect(value).toBeGreaterThanOrEqual(least);
           expect(value).toBeLessThanOrEqual(most);

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { choicesOf, playerRows, playersOf, settingsOfRound, tenth } from '#screens/settings/rounds.ts';
+import { initialChoices, playerRows, resolvePlayers, findRoundSettings, tenth } from '#screens/settings/rounds.ts';
 
 const stored = (tournament: number, round_number: number) => ({
   id: tournament * 10 + round_number,
@@ -26,7 +26,7 @@ const ben = user(2, 'Ben');
 
 describe('the settings of a round', () => {
   it('are the defaults until some are stored', () => {
-    expect(choicesOf(undefined)).toEqual({
+    expect(initialChoices(undefined)).toEqual({
       group_size: 4,
       handicap_weight: 0.7,
       current_score_weight: 0.3,
@@ -36,9 +36,9 @@ describe('the settings of a round', () => {
 
   it('are found among those of other tournaments and rounds', () => {
     const all = [stored(1, 1), stored(2, 1), stored(2, 2)];
-    expect(settingsOfRound(all, 2, 2)).toBe(all[2]);
-    expect(settingsOfRound(all, 1, 2)).toBeUndefined();
-    expect(choicesOf(all[2])).toEqual({
+    expect(findRoundSettings(all, 2, 2)).toBe(all[2]);
+    expect(findRoundSettings(all, 1, 2)).toBeUndefined();
+    expect(initialChoices(all[2])).toEqual({
       group_size: 3,
       handicap_weight: 0.2,
       current_score_weight: 0.9,
@@ -76,7 +76,7 @@ describe('the exclusions of a round', () => {
 
 describe('the players of a tournament', () => {
   const of = (players: Tournament['players']) =>
-    playersOf({ players } as Tournament, [ada, { id: 7, tournament: 1, player: ben }]);
+    resolvePlayers({ players } as Tournament, [ada, { id: 7, tournament: 1, player: ben }]);
 
   it('are read from ids, entries and users', () => {
     expect(of([1, 2])).toEqual([ada, ben]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { showCard } from '#screens/scorecard/shown.ts';
-import { standingsOf } from '#screens/scorecard/standing.ts';
-import { leadWords } from '#screens/tournament/board/leadWords.ts';
+import { computeRunningTotals } from '#screens/scorecard/standing.ts';
+import { formatLead } from '#screens/tournament/board/leadWords.ts';
 import { cardView } from '../scorecard/holes.ts';
 
 const shown = (scores: Record<number, number>) =>
@@ -21,7 +21,7 @@ describe('a player’s result after each hole', () => {
       ...hole,
       stored: { ...hole.stored, par: at === 3 ? null : 4 },
     }));
-    const { standings, total } = standingsOf(holes);
+    const { standings, total } = computeRunningTotals(holes);
     expect(standings.slice(0, 4)).toEqual([
       { after: 1, toPar: 1 },
       { after: 2, toPar: 0 },
@@ -33,11 +33,11 @@ describe('a player’s result after each hole', () => {
   });
 
   it('is unknown while nothing is scored', () => {
-    expect(standingsOf(shown({})).total).toEqual({ after: 0, toPar: null });
+    expect(computeRunningTotals(shown({})).total).toEqual({ after: 0, toPar: null });
   });
 
   it('is counted from the start hole on: 1 follows 18', () => {
-    const { standings, total } = standingsOf(shown({ 10: 5, 18: 5, 1: 3 }), 10);
+    const { standings, total } = computeRunningTotals(shown({ 10: 5, 18: 5, 1: 3 }), 10);
     expect([standings[9], standings[17], standings[0], standings[8]]).toEqual([
       { after: 1, toPar: 1 },
       { after: 2, toPar: 2 },
@@ -53,7 +53,7 @@ describe('the text beside the leader', () => {
     ({ position, over_under_par, par_known: true, net: null }) as never;
 
   it('shows the lead of a sole leader', () => {
-    expect(leadWords([row('1', -5), row('2', -3)], 'gross')).toBe('leads by 2');
+    expect(formatLead([row('1', -5), row('2', -3)], 'gross')).toBe('leads by 2');
   });
 
   it.each([
@@ -61,6 +61,6 @@ describe('the text beside the leader', () => {
     ['nobody follows', [row('1', -5)]],
     ['nobody has scored', [row(null, 0), row(null, 0)]],
   ])('is empty if %s', (_, rows) => {
-    expect(leadWords(rows, 'gross')).toBeNull();
+    expect(formatLead(rows, 'gross')).toBeNull();
   });
 });

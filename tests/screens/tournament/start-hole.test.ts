@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { startOrder } from '#domain/round.ts';
 import { holeAfter, holeBefore } from '#screens/scorecard/hole/steps.ts';
-import { createTapper } from '#screens/scorecard/hole/tapper.ts';
+import { createTapQueue } from '#screens/scorecard/hole/tapper.ts';
 import { useScoring } from '#screens/scorecard/useScoring.ts';
-import { startsInWords } from '#screens/tournament/startWords.ts';
+import { formatStarts } from '#screens/tournament/startWords.ts';
 import { cardView, holeView } from '../scorecard/holes.ts';
 
 const never = async () => {};
-const tapper = createTapper({ tap: never }, never, never);
+const tapper = createTapQueue({ tap: never }, never, never);
 const tappers = { of: () => tapper, hand: async () => true, submit: async () => true };
 
 function Probe({ view }: { view: CardView }) {
@@ -112,7 +112,7 @@ describe('a group’s start time and hole', () => {
       { start_time: null, start_hole: null },
       {},
     ];
-    expect(startsInWords(groups)).toEqual([
+    expect(formatStarts(groups)).toEqual([
       '09:40 · Hole 10',
       '09:50 · Hole 1A',
       '09:50 · Hole 1B',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import {
-  goOnWords,
-  isShown,
-  mateWords,
-  nextOf,
-  roundsOfLateDays,
-  startOf,
-  startWords,
+  formatCardLink,
+  isCardLinkShown,
+  formatGroupMates,
+  findNextRoundOfDay,
+  findRecentRounds,
+  findStartHole,
+  formatStart,
 } from '#screens/profile/today.ts';
 
 const user = (id: number, first_name: string) =>
@@ -44,7 +44,7 @@ describe('today’s rounds', () => {
   const round = (number: number, date: string) => ({ tournament, round: number, date });
 
   it('are the rounds of this day, then those of the day before', () => {
-    expect(roundsOfLateDays([tournament], '2026-09-20')).toEqual([
+    expect(findRecentRounds([tournament], '2026-09-20')).toEqual([
       round(2, '2026-09-20'),
       round(3, '2026-09-20'),
       round(1, '2026-09-19'),
@@ -52,8 +52,8 @@ describe('today’s rounds', () => {
   });
 
   it('are empty on another day', () => {
-    expect(roundsOfLateDays([tournament], '2026-09-18')).toEqual([]);
-    expect(roundsOfLateDays([tournament], '2026-09-22')).toEqual([]);
+    expect(findRecentRounds([tournament], '2026-09-18')).toEqual([]);
+    expect(findRecentRounds([tournament], '2026-09-22')).toEqual([]);
   });
 
   it.each([
@@ -64,15 +64,15 @@ describe('today’s rounds', () => {
     ['full with a pick-up', { ...holes(17), picked_up_holes: [18] }, false],
     ['picked up alone', { ...holes(0), picked_up_holes: [1] }, true],
   ])('on the day after: a round that is %s', (_words, of, shown) => {
-    expect(isShown(of, '2026-09-19', '2026-09-20')).toBe(shown);
-    expect(isShown(of, '2026-09-20', '2026-09-20')).toBe(true);
+    expect(isCardLinkShown(of, '2026-09-19', '2026-09-20')).toBe(shown);
+    expect(isCardLinkShown(of, '2026-09-20', '2026-09-20')).toBe(true);
   });
 
   it('have one round to play next, the first incomplete one', () => {
     const second = round(2, '2026-09-20');
-    expect(nextOf(second, undefined)).toBe(2);
-    expect(nextOf(second, { 2: holes(18) })).toBe(3);
-    expect(nextOf(second, { 2: holes(18), 3: holes(18) })).toBeNull();
+    expect(findNextRoundOfDay(second, undefined)).toBe(2);
+    expect(findNextRoundOfDay(second, { 2: holes(18) })).toBe(3);
+    expect(findNextRoundOfDay(second, { 2: holes(18), 3: holes(18) })).toBeNull();
   });
 });
 
@@ -84,12 +84,12 @@ describe('the text with the partners of a player', () => {
     ['with Bill and Ken', [bill, ann, ken]],
     ['with Bill, Ken and Eve', [ann, bill, ken, user(4, 'Eve')]],
   ])('is %s', (words, members) => {
-    expect(mateWords([group(1, user(9, 'Zed'), ann), group(2, ...members)], 2, 1)).toBe(words);
+    expect(formatGroupMates([group(1, user(9, 'Zed'), ann), group(2, ...members)], 2, 1)).toBe(words);
   });
 
   it('is empty before the draw', () => {
-    expect(mateWords([group(1, ann, bill)], 2, 1)).toBeNull();
-    expect(mateWords([], 1, 1)).toBeNull();
+    expect(formatGroupMates([group(1, ann, bill)], 2, 1)).toBeNull();
+    expect(formatGroupMates([], 1, 1)).toBeNull();
   });
 });
 
@@ -106,20 +106,20 @@ describe('the text with a player’s start', () => {
     [null, { start_time: null, start_hole: null }],
   ])('is %s', (words, start) => {
     const others = starting({ start_time: '09:40', start_hole: 1, group_number: 2 }, ken);
-    expect(startWords([others, starting(start, bill, ann)], 2, 1)).toBe(words);
+    expect(formatStart([others, starting(start, bill, ann)], 2, 1)).toBe(words);
   });
 
   it('has the letter of the group if two start on one hole', () => {
     const at = { start_time: '09:00', start_hole: 3 };
     const groups = [starting({ ...at, group_number: 21 }, ann), starting({ ...at, group_number: 3 }, ken)];
-    expect(startWords(groups, 2, 1)).toBe('You: 09:00, hole 3B');
-    expect(startWords(groups, 2, 3)).toBe('You: 09:00, hole 3A');
-    expect([startOf(groups, 2, 1), startOf(groups, 1, 1), startOf([], 2, 1)]).toEqual([3, null, null]);
+    expect(formatStart(groups, 2, 1)).toBe('You: 09:00, hole 3B');
+    expect(formatStart(groups, 2, 3)).toBe('You: 09:00, hole 3A');
+    expect([findStartHole(groups, 2, 1), findStartHole(groups, 1, 1), findStartHole([], 2, 1)]).toEqual([3, null, null]);
   });
 
   it('is empty before the draw', () => {
-    expect(startWords([starting({ start_time: '09:40' }, bill)], 2, 1)).toBeNull();
-    expect(startWords([], 1, 1)).toBeNull();
+    expect(formatStart([starting({ start_time: '09:40' }, bill)], 2, 1)).toBeNull();
+    expect(formatStart([], 1, 1)).toBeNull();
   });
 });
 
@@ -132,7 +132,7 @@ describe('the link to today’s card', () => {
     ['Continue', score(undefined, 4)],
     ['Look at your card', score(undefined, 18)],
   ])('shows %s', (words, of) => {
-    expect(goOnWords(of)).toBe(words);
+    expect(formatCardLink(of)).toBe(words);
   });
 
   it.each([
@@ -141,6 +141,6 @@ describe('the link to today’s card', () => {
     ['Continue at hole 1', score([10, 11, 12, 13, 14, 15, 16, 17, 18])],
     ['Look at your card', score(undefined, 18)],
   ])('shows %s if the group starts at the tenth', (words, of) => {
-    expect(goOnWords(of, 10)).toBe(words);
+    expect(formatCardLink(of, 10)).toBe(words);
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
-import { dayOf } from '#domain/day.ts';
+import { formatLocalDay } from '#domain/day.ts';
 import { nextRound } from '#screens/tournament/nextRound.ts';
-import { playerEntries } from '#screens/tournament/players/players.ts';
+import { listMembers } from '#screens/tournament/players/players.ts';
 import { matching, usersOf } from '#app/reads/usePeople.ts';
 
 const user = (id: number, first_name: string, last_name: string): User => ({
@@ -20,7 +20,7 @@ const ada = user(1, 'Ada', 'Lovelace');
 const bob = user(2, 'Bob', 'Hope');
 
 describe('the players of a tournament', () => {
-  const of = (players: Tournament['players']) => playerEntries({ players } as Tournament);
+  const of = (players: Tournament['players']) => listMembers({ players } as Tournament);
 
   it('are read from plain ids', () => {
     expect(of([3])).toEqual([{ userId: 3, entryId: null, user: null, status: null }]);
@@ -78,6 +78,6 @@ describe('the initially selected round', () => {
     expect(nextRound([], '2026-04-01')).toBeNull();
   });
   it('uses the calendar day of the phone’s time zone', () => {
-    expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+    expect(formatLocalDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

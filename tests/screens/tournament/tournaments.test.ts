@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { byInterest, cardRows, filterByName } from '#screens/tournaments/cardRows.ts';
+import { sortByInterest, cardRows, filterByName } from '#screens/tournaments/cardRows.ts';
 
 const nothing = { date2: null, date3: null, date4: null, course2: null, course3: null, course4: null };
 const tournament = (part: Partial<Tournament>): Tournament => ({
@@ -66,7 +66,7 @@ describe('the order of the list', () => {
   const on = (id: number, date1: string, part: Partial<Tournament> = {}) =>
     tournament({ id, date1, ...part });
   const ids = (userId: number | null, list: Tournament[]) =>
-    byInterest(list, { today: '2026-05-02', userId }).map(({ id }) => id);
+    sortByInterest(list, { today: '2026-05-02', userId }).map(({ id }) => id);
   const list = [
     on(1, '2026-05-03'),
     on(2, '2026-05-01', { date2: '2026-05-02' }),

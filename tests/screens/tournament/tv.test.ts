@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAGE_MS, RACE_MS, turnAt, pagesOf } from '#screens/tv/pages.ts';
+import { PAGE_MS, RACE_MS, computeTurn, paginate } from '#screens/tv/pages.ts';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
-const shape = (count: number) => pagesOf(rowsOf(count)).map((page) => page.map((column) => column.length));
+const shape = (count: number) => paginate(rowsOf(count)).map((page) => page.map((column) => column.length));
 
 describe('the board on a television', () => {
   it.each([
@@ -27,19 +27,19 @@ describe('the board on a television', () => {
   it('shows every player once, in the order of the board', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), (count) => {
-        expect(pagesOf(rowsOf(count)).flat(2)).toEqual(rowsOf(count));
+        expect(paginate(rowsOf(count)).flat(2)).toEqual(rowsOf(count));
       }),
     );
   });
 
   it('advances by whole pages, and starts again after the last', () => {
-    const pages = [0, 1, 2, 3].map((turn) => turnAt(turn * PAGE_MS, 3, false).page);
+    const pages = [0, 1, 2, 3].map((turn) => computeTurn(turn * PAGE_MS, 3, false).page);
     expect(pages).toEqual([0, 1, 2, 0]);
-    expect(turnAt(PAGE_MS * 1.5, 3, false)).toEqual({ page: 1, passed: 0.5 });
+    expect(computeTurn(PAGE_MS * 1.5, 3, false)).toEqual({ page: 1, passed: 0.5 });
   });
 
   it('replays a finished round after its last page, for a minute', () => {
-    const at = (ms: number) => turnAt(ms, 2, true);
+    const at = (ms: number) => computeTurn(ms, 2, true);
     expect(at(2 * PAGE_MS - 1).page).toBe(1);
     expect(at(2 * PAGE_MS + RACE_MS / 2)).toEqual({ page: null, passed: 0.5 });
     expect(at(2 * PAGE_MS + RACE_MS)).toEqual({ page: 0, passed: 0 });

@@ -7,7 +7,7 @@ import type { RoundEvent } from '#contract/scores/round-history.ts';
 import type { CardVersion, Scorecard } from '#contract/scores/scores.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { runHandicaps } from '#server/handicaps/handicap-run.ts';
-import { cardPreview, tournamentPreview } from '#server/store/people/previews.ts';
+import { loadCardPreview, loadTournamentPreview } from '#server/store/people/previews.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound } from '../world.ts';
 import type { People, World } from '../world.ts';
@@ -41,7 +41,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
   const open = async () => ({
     board: await bytes('round-scores'),
     history: await bytes('round/1/history/'),
-    preview: await tournamentPreview(server().context, w.tournament),
+    preview: await loadTournamentPreview(server().context, w.tournament),
   });
   const board = () => good<BoardRow[]>(server(), 'readBoard', about());
   const show = ({ id }: Competition, shown: boolean) =>
@@ -158,7 +158,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(Math.max(...(await history(2)).map(({ hole_number }) => hole_number))).toBe(9);
     expect(Math.max(...(await history(1)).map(({ hole_number }) => hole_number))).toBe(18);
     await organizer('changeTournament', { ...about(), body: { closed: true } });
-    const { description } = await tournamentPreview(server().context, w.tournament);
+    const { description } = await loadTournamentPreview(server().context, w.tournament);
     expect(description).toContain('round 2 under way');
   });
 
@@ -229,7 +229,7 @@ onEveryServer('The last holes that a competition hides', (server) => {
 
   it('do not affect the preview of a link to a card', async () => {
     const preview = () =>
-      cardPreview(server().context, { tournament: w.tournament, round: 1, user: w.mate.id });
+      loadCardPreview(server().context, { tournament: w.tournament, round: 1, user: w.mate.id });
     const before = await preview();
     const hiding = await fieldActs(w).add({ rounds: [1], hide_last: 9 });
     const hidden = await preview();

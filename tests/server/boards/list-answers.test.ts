@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createListAnswers } from '#server/background/list-answers.ts';
 import type { ListOrder } from '#server/background/lists.ts';
-import { bytesOf } from '#server/web/bytes.ts';
+import { encodeJson } from '#server/web/bytes.ts';
 
 const players: ListOrder = { name: 'players', about: undefined };
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
@@ -26,7 +26,7 @@ describe('List answers for many simultaneous requests', () => {
             await turn();
             running -= 1;
             if (broken) throw new Error('broken');
-            return { bytes: { ...bytesOf(seen), next: null }, took: 0 };
+            return { bytes: { ...encodeJson(seen), next: null }, took: 0 };
           });
           const reads: Promise<void>[] = [];
           for (const step of steps) {
@@ -57,7 +57,7 @@ describe('List answers for many simultaneous requests', () => {
     const answers = createListAnswers(async () => {
       made += 1;
       await new Promise<void>((resolve) => (go = resolve));
-      return { bytes: { ...bytesOf([]), next: null }, took: 0 };
+      return { bytes: { ...encodeJson([]), next: null }, took: 0 };
     });
     const first = answers(players);
     await turn();
@@ -74,7 +74,7 @@ describe('List answers for many simultaneous requests', () => {
     let made = 0;
     const answers = createListAnswers(async () => {
       made += 1;
-      return { bytes: { ...bytesOf([]), next: null }, took: 30_000 };
+      return { bytes: { ...encodeJson([]), next: null }, took: 30_000 };
     });
     await answers(players);
     void answers(players);

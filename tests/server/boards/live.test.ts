@@ -84,7 +84,7 @@ describe('streams', () => {
   const version = { now: 1 };
   const watching = createVersionWatch({
     versionOf: async () => version.now,
-    trouble: (error) => expect.unreachable(String(error)),
+    onError: (error) => expect.unreachable(String(error)),
     everyMs: 5,
   });
   const streams = createLiveStreams(watching, { most: 3, mostOfAddress: 2, heartbeatMs: 20 });
@@ -127,7 +127,7 @@ it('each stream sends a different reconnect delay, within some seconds', () => {
     write: (bytes: Buffer) => told.push(bytes.toString()),
     end: () => response.emit('close'),
   });
-  const watching = createVersionWatch({ versionOf: async () => 1, trouble: () => {} });
+  const watching = createVersionWatch({ versionOf: async () => 1, onError: () => {} });
   for (let i = 0; i < 100; i += 1) {
     const streams = createLiveStreams(watching);
     const place = { tournament: 1, version: 1, has: 1, address: '10.0.0.1' };
@@ -147,7 +147,7 @@ it('all watchers are notified and disconnected if the database cannot return the
   const heard: (number | null)[] = [];
   const watching = createVersionWatch({
     versionOf: async () => Promise.reject(new Error('The database is away.')),
-    trouble: (error) => failures.push(error),
+    onError: (error) => failures.push(error),
     everyMs: 5,
   });
   const unwatch = watching.watch(1, (version) => {

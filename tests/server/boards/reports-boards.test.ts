@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
-import { netOf, type RoundCourses } from '#domain/handicap/net.ts';
+import { computeNet, type RoundCourses } from '#domain/handicap/net.ts';
 import { readRoster } from '#domain/roster/read.ts';
 import {
   HOLES,
@@ -81,7 +81,7 @@ onEveryServer('A public report of a board or a list', (server) => {
   /** The net result on the board, by the event's handicap. */
   const netOfPlayer = async (player: Person) => {
     const row = await rowOf(player);
-    return netOf(row, courses)?.strokes;
+    return computeNet(row, courses)?.strokes;
   };
 
   it('b1-tie: three tied at second are 1, T2, T2, T2, 5', async () => {
@@ -105,7 +105,7 @@ onEveryServer('A public report of a board or a list', (server) => {
     const odd = PARS.map((_, i) => (i < 9 ? 2 * i + 1 : 2 * (i - 8)));
     for (const stroke_indexes of [odd, null]) {
       const on = new Map([[1, { rated: null, stroke_indexes, pars: PARS }]]);
-      expect(netOf(await rowOf(player), on)?.strokes).toBe(36);
+      expect(computeNet(await rowOf(player), on)?.strokes).toBe(36);
     }
   });
 

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
-import { versionOf } from '#server/store/draws/draws.ts';
+import { computeVersion } from '#server/store/draws/draws.ts';
 import { fresh, HOLES, PASSWORD, scoreOf, type People, type Sent, type World } from '../world.ts';
 
 const STABLEFORD = presetSettings('stableford', { rounds: [1, 2] });
@@ -126,7 +126,7 @@ export const requests: Record<string, (w: World) => Sent> = {
   changeDraw: (w) => ({
     params: roundOne(w),
     body: {
-      version: versionOf(drawOfWorld(w)),
+      version: computeVersion(drawOfWorld(w)),
       groups: [
         {
           group_number: 1,

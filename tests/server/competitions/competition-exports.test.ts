@@ -3,7 +3,7 @@ import type { ExportedCompetition } from '#contract/competitions/competition-exp
 import { competitionCsv } from '#contract/competitions/competition-export-table.ts';
 import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
 import { csv } from '#domain/csv.ts';
-import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
 import { FORMAT_NAMES, type Board, type Settings } from '#domain/competition/types.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
 import { good, newPeople, newWorld, onEveryServer, playRound, send } from '../world.ts';
@@ -163,7 +163,7 @@ onEveryServer('The exported results of a competition', (server) => {
 
   it('state what is missing if there is no board yet, and are 404 without a competition', async () => {
     const match = await fieldActs(w).organizer<Competition>('createCompetition', {
-      body: { tournament: w.tournament, name: 'Match', settings: { ...PLAIN, format: 'match' } },
+      body: { tournament: w.tournament, name: 'Match', settings: { ...DEFAULT_SETTINGS, format: 'match' } },
     });
     for (const format of ['csv', 'json'])
       expect(await send(server(), 'exportCompetition', about(match.id, format))).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
-import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { fieldActs } from '../tournaments/field-acts.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, send, type People, type World } from '../world.ts';
@@ -194,7 +194,7 @@ onEveryServer('Competitions of a tournament', (server) => {
     const skins = presetSettings('skins', { rounds: [1] });
     expect(await refused({ prizes: [100, 50] }, skins)).toBe('Skins have one prize, the pot.');
     expect(await refused({ cut: { after_round: 1, top: 3, within: null } }, skins)).toMatch(/^A cut needs/);
-    const near: Settings = { ...PLAIN, format: 'near' };
+    const near: Settings = { ...DEFAULT_SETTINGS, format: 'near' };
     expect(await refused({}, near)).toBe('Nearest the pin and longest drive need their hole.');
     expect(await refused({ contest_hole: 3, hide_last: 1 }, near)).toMatch(/no holes can be hidden\.$/);
     expect(await refused({ contest_hole: 3, sides: 'Pairs' }, near)).toMatch(/are for single players\.$/);

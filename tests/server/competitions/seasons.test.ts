@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type * as v from 'valibot';
 import type { Season, readSeason } from '#contract/competitions/seasons.ts';
-import { PLAIN, presetSettings } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS, presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { holeId } from '#domain/cards/hole-id.ts';
 import { HOLES, fresh, good, newPeople, newPerson, onEveryServer, playRound, send } from '../world.ts';
@@ -131,7 +131,7 @@ onEveryServer('an order of merit', (server) => {
 
   it('has no points for a match, an event without scores, or settings of a newer version', async () => {
     const ahead = await event([null, null, null]);
-    const match = await event([0, 18, null], { ...PLAIN, format: 'match', ties: 'shared' });
+    const match = await event([0, 18, null], { ...DEFAULT_SETTINGS, format: 'match', ties: 'shared' });
     const newer = await event([0, 18, null]);
     await server().context.write((trx) =>
       trx

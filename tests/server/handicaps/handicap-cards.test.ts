@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Competition, SideEntry } from '#contract/competitions/competitions.ts';
 import type { HandicapExplanation, HandicapUpdate } from '#contract/people/handicaps.ts';
-import { PLAIN } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { holeId } from '#domain/cards/hole-id.ts';
 import { fresh, good, newPeople, newWorld, onEveryServer, PARS, playRound } from '../world.ts';
@@ -32,7 +32,7 @@ onEveryServer('a handicap record', (server) => {
     return good<SideEntry[]>(server(), 'setSides', sent, w.organizer.access);
   };
   const compete = (settings: Partial<Settings>) => {
-    const body = { tournament: w.tournament, name: fresh('Foursomes'), settings: { ...PLAIN, ...settings } };
+    const body = { tournament: w.tournament, name: fresh('Foursomes'), settings: { ...DEFAULT_SETTINGS, ...settings } };
     return good<Competition>(server(), 'createCompetition', { body }, w.organizer.access);
   };
   const reasons = async (player: Person) => (await rounds(player)).map(({ left_out }) => left_out);

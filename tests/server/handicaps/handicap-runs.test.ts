@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { runHandicaps } from '#server/handicaps/handicap-run.ts';
-import { nextSize } from '#server/handicaps/handicap-runs.ts';
+import { computeNextSize } from '#server/handicaps/handicap-runs.ts';
 import { insertUser } from '#server/store/people/users.ts';
 import { fresh, newPeople, newWorld, onEveryServer, scoreOf, type World } from '../world.ts';
 
@@ -185,8 +185,8 @@ onEveryServer('A handicap update of many users', (server) => {
 });
 
 it('The size of a part depends on its duration: at most 250 users, and at least one', () => {
-  expect(nextSize(5, 1)).toBe(10);
-  expect(nextSize(200, 1)).toBe(250);
-  expect(nextSize(100, 150)).toBe(10);
-  expect(nextSize(5, 10_000)).toBe(5);
+  expect(computeNextSize(5, 1)).toBe(10);
+  expect(computeNextSize(200, 1)).toBe(250);
+  expect(computeNextSize(100, 150)).toBe(10);
+  expect(computeNextSize(5, 10_000)).toBe(5);
 });

@@ -28,7 +28,7 @@ describeOnEveryDatabase('A sign-in', (database) => {
     const { access } = await own.context.tokens.issue(id);
     expect(own.context.tokens.verify(access)).toMatchObject({ user_id: id });
     expect(other.context.tokens.verify(access)).toBeNull();
-    expect(other.context.tokens.formerly(access)).toBeNull();
+    expect(other.context.tokens.readExpired(access)).toBeNull();
     await own.close();
     await other.close();
     const again = await open(places[0]!);
@@ -50,7 +50,7 @@ describe('Two clubs in two schemas of one PostgreSQL database', () => {
   const open = (schema: string, tokenSecret: string) => {
     const url = new URL(place.databaseUrl!);
     url.searchParams.set('options', `-c search_path=${schema}`);
-    return openContext({ ...place, databaseUrl: url.href, tokenSecret, say: () => {} });
+    return openContext({ ...place, databaseUrl: url.href, tokenSecret, report: () => {} });
   };
 
   it('each have their own tables and token secret', async () => {
@@ -88,6 +88,6 @@ describe('An access token without an installation', () => {
     const tokensOf = (made_at: number) => createAccessTokens(SECRET, () => now, { id: 'here', made_at });
     expect(tokensOf(now + 60_000).verify(old)).toMatchObject({ user_id: 7 });
     expect(tokensOf(now - 60_000).verify(old)).toBeNull();
-    expect(tokensOf(now - 60_000).formerly(old)).toBeNull();
+    expect(tokensOf(now - 60_000).readExpired(old)).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config/config-error.ts';
-import { hostsOf } from '#server/db/hosts.ts';
+import { splitHosts } from '#server/db/hosts.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { openContext } from '#server/open-context.ts';
-import { startProblem } from '#server/start-problem.ts';
+import { describeStartError } from '#server/start-problem.ts';
 import { newPlace, type Place } from '#tests/support/server.ts';
 
 describe('Servers of one PostgreSQL', () => {
@@ -41,7 +41,7 @@ describe('Servers of one PostgreSQL', () => {
   it('do not start on a read-only one', async () => {
     const url = new URL(place.databaseUrl!);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
-    const problem = await open('a secret of the tests', url.href).catch(startProblem);
+    const problem = await open('a secret of the tests', url.href).catch(describeStartError);
     expect(problem).toMatch(/takes no writes: it is a standby/);
   });
 
@@ -70,7 +70,7 @@ describe('The hosts of a DATABASE_URL', () => {
       fc.property(hosts, fc.boolean(), (named, withWish) => {
         const list = named.map(([host, port]) => `${host}:${port}`);
         const wish = withWish ? '&target_session_attrs=read-write' : '';
-        const found = hostsOf(`postgres://u:p%40@${list.join(',')}/golf?sslmode=require${wish}`);
+        const found = splitHosts(`postgres://u:p%40@${list.join(',')}/golf?sslmode=require${wish}`);
         expect(found).toEqual(list.map((host) => `postgres://u:p%40@${host}/golf?sslmode=require`));
       }),
     );
@@ -82,7 +82,7 @@ describe('The hosts of a DATABASE_URL', () => {
     ['postgres://a:99999999/golf', /^DATABASE_URL must be a postgres/],
     ['postgres://a,b/golf?target_session_attrs=standby', /must be read-write/],
   ])('are refused in %s', (url, words) => {
-    expect(() => hostsOf(url)).toThrow(ConfigError);
-    expect(() => hostsOf(url)).toThrow(words);
+    expect(() => splitHosts(url)).toThrow(ConfigError);
+    expect(() => splitHosts(url)).toThrow(words);
   });
 });

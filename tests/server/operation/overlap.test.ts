@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawRound } from '#server/draws/draw.ts';
-import { putGroups } from '#server/draws/group-round.ts';
-import { changeProfile, tournamentsOf } from '#server/store/people/users.ts';
+import { storeDrawnGroups } from '#server/draws/group-round.ts';
+import { changeProfile, loadUserTournaments } from '#server/store/people/users.ts';
 import type { Context } from '#server/context.ts';
 import { describeOnEveryDatabase, startServer, type Answer, type TestServer } from '#tests/support/server.ts';
 import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
@@ -51,7 +51,7 @@ describeOnEveryDatabase('A change concurrent with another one', (database) => {
     const entry = entries.find(({ player }: { player: { id: number } }) => player.id === anna!.id);
     const wanted = { tournament: cup.id, round: 2, force: true };
     const drawn = (await drawRound(server.context.read, wanted))!;
-    const regrouping = await openChange((trx) => putGroups(trx, wanted, drawn));
+    const regrouping = await openChange((trx) => storeDrawnGroups(trx, wanted, drawn));
     const removal = cup.organizer.as.delete(`/api/player_post/${entry.id}/`);
     await somebodyWaits();
     await regrouping.finish();
@@ -68,7 +68,7 @@ describeOnEveryDatabase('A change concurrent with another one', (database) => {
     const late = await server.register(`late on ${database}`);
     const renaming = await openChange(async (trx) => {
       await changeProfile(trx, late.id, { first_name: 'Ernie' }, 0);
-      for (const id of await tournamentsOf(trx, late.id)) await server.context.boards.touch(trx, id);
+      for (const id of await loadUserTournaments(trx, late.id)) await server.context.boards.touch(trx, id);
     });
     const joining = cup.organizer.as.post('/api/player_post/', { player: late.id, tournament: cup.id });
     const nameOnBoard = async () => {

@@ -5,7 +5,7 @@ import { Kysely, Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBackup } from '#server/backup/format.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
-import { COUNTED } from '#server/backup/tables.ts';
+import { AUTO_INCREMENT_TABLES } from '#server/backup/tables.ts';
 import { tables } from '#server/db/migrations/0001_tables.ts';
 import { restores } from '#server/db/migrations/0002_restores.ts';
 import { SQLITE_FILE } from '#server/open-store.ts';
@@ -41,7 +41,7 @@ async function itsTables({ databaseUrl }: Place): Promise<void> {
   });
   const { rows: there } = await sql<{ name: string }>`select tablename as name from pg_tables`.execute(db);
   const ofThen = new Set(there.map(({ name }) => name));
-  for (const table of COUNTED.filter((name) => ofThen.has(name)))
+  for (const table of AUTO_INCREMENT_TABLES.filter((name) => ofThen.has(name)))
     await sql`select setval(pg_get_serial_sequence(${sql.lit(table)}, 'id'),
       coalesce((select max(id) from ${sql.table(table)}), 0) + 1)`.execute(db);
   await db.destroy();

@@ -8,7 +8,7 @@ import { NO_CLUB } from '#server/config/config-club.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
 import { listen } from '#server/listen.ts';
 import { openContext } from '#server/open-context.ts';
-import { startProblem } from '#server/start-problem.ts';
+import { describeStartError } from '#server/start-problem.ts';
 import { newPlace } from '#tests/support/server.ts';
 
 describe('A failing start ends with one clear line', () => {
@@ -22,7 +22,7 @@ describe('A failing start ends with one clear line', () => {
     try {
       await start();
     } catch (error) {
-      return startProblem(error);
+      return describeStartError(error);
     }
     throw new Error('it started');
   };
@@ -78,7 +78,7 @@ describe('A failing start ends with one clear line', () => {
     const untrusted = Object.assign(new Error('self-signed certificate'), {
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     });
-    expect(startProblem(untrusted)).toMatch(/^The certificate of PostgreSQL cannot be trusted/);
+    expect(describeStartError(untrusted)).toMatch(/^The certificate of PostgreSQL cannot be trusted/);
     await place.remove();
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CarriedBlock } from '#contract/scores/carried.ts';
+import type { BlockResult } from '#contract/scores/carried.ts';
 import { carriedText, newSealingPhone, tapped } from '#tests/support/sealed-blocks.ts';
 import {
   fresh,
@@ -149,7 +149,7 @@ onEveryServer('A guest of one organizer', (server) => {
           author: guest.id,
           registers: [tapped(phone.device, guest.id, 1, 9, 10)],
         };
-        const { blocks } = await good<{ blocks: CarriedBlock[] }>(
+        const { blocks } = await good<{ blocks: BlockResult[] }>(
           server(),
           'carryBlocks',
           { body: { blocks: [await carriedText(phone, block)] } },

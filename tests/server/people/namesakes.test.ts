@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BoardRow } from '#contract/scores/board.ts';
-import { membersOf, type Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { User } from '#contract/people/users.ts';
@@ -61,7 +61,7 @@ onEveryServer('Namesakes of a tournament', (server) => {
       groups: dukes(
         groups
           .filter(({ round_number }) => round_number === 2)
-          .flatMap(membersOf)
+          .flatMap(listGroupMembers)
           .map(fullName),
       ),
       field: dukes(players.map(({ name }) => name)),
@@ -116,7 +116,7 @@ onEveryServer('Namesakes of a tournament', (server) => {
     const card = await good<Scorecard>(server(), 'readScorecard', {
       params: { user: one!, tournament: w.tournament, round: 2 },
     });
-    expect(membersOf(card.grouping!).map(fullName)).toEqual(['Ken Duke (12.4)', 'Ken Duke (3.1)']);
+    expect(listGroupMembers(card.grouping!).map(fullName)).toEqual(['Ken Duke (12.4)', 'Ken Duke (3.1)']);
     expect(fullName(card.user)).toBe('Ken Duke (12.4)');
   });
 });

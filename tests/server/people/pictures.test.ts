@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchPicture, type FetchParts } from '#server/pictures/fetch-picture.ts';
-import { keptPictures } from '#server/pictures/kept.ts';
+import { createPictureCache } from '#server/pictures/kept.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
 import { isPublicAddress } from '#server/pictures/public-address.ts';
 import { onEveryServer, newPerson, raw, send } from '../world.ts';
@@ -215,7 +215,7 @@ describe('Cached pictures', () => {
   it('are fetched once for all viewers, and again after seven days', async () => {
     let fetched = 0;
     const files = path.join(folder, 'once');
-    const kept = keptPictures(files, silent, { leaveBytes: 0 });
+    const kept = createPictureCache(files, silent, { leaveBytes: 0 });
     const pictures = createPictures(kept, async () => ((fetched += 1), PNG));
     const all = await Promise.all([pictures.at('a'), pictures.at('a'), pictures.at('b')]);
     expect(all.map((one) => one?.type)).toEqual(['image/png', 'image/png', 'image/png']);
@@ -233,23 +233,23 @@ describe('Cached pictures', () => {
 
   it('never take more than their share of the disk, nor its last space', async () => {
     const files = path.join(folder, 'share');
-    const kept = keptPictures(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
-    for (let i = 0; i < 6; i += 1) await kept.keep(String(i), PNG);
+    const kept = createPictureCache(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
+    for (let i = 0; i < 6; i += 1) await kept.store(String(i), PNG);
     expect((await readdir(files)).length).toBe(3);
     const narrow = path.join(folder, 'narrow');
-    await keptPictures(narrow, silent, { leaveBytes: Number.MAX_SAFE_INTEGER }).keep('a', PNG);
+    await createPictureCache(narrow, silent, { leaveBytes: Number.MAX_SAFE_INTEGER }).store('a', PNG);
     expect(await readdir(narrow)).toEqual([]);
   });
 
   it('are shown even if the folder is read-only, and a miss is not retried at once', async () => {
     const said = vi.fn<(sentence: string) => void>();
-    const pictures = createPictures(keptPictures('/dev/null/pictures', said), async () => PNG);
+    const pictures = createPictures(createPictureCache('/dev/null/pictures', said), async () => PNG);
     expect((await pictures.at('a'))?.bytes).toEqual(PNG);
     expect((await pictures.at('b'))?.bytes).toEqual(PNG);
     expect(said).toHaveBeenCalledOnce();
     let fetched = 0;
     const none = createPictures(
-      keptPictures(path.join(folder, 'none'), silent),
+      createPictureCache(path.join(folder, 'none'), silent),
       async () => ((fetched += 1), null),
     );
     expect([await none.at('a'), await none.at('a'), fetched]).toEqual([null, null, 1]);

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   MOST_BLOCK_BYTES,
-  MOST_CARRIED,
-  type CarriedBlock,
+  MOST_RELAYED,
+  type BlockResult,
   type DeviceKey,
 } from '#contract/scores/carried.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
@@ -38,8 +38,8 @@ onEveryServer('Forged or changed blocks', (server) => {
 
   const register = (who: { access: string }, { device, key }: { device: string; key: string }) =>
     send(server(), 'registerDevice', { body: { device_id: device, key } }, who.access);
-  const carry = async (by: { access: string }, ...blocks: unknown[]): Promise<CarriedBlock[]> =>
-    (await good<{ blocks: CarriedBlock[] }>(server(), 'carryBlocks', { body: { blocks } }, by.access)).blocks;
+  const carry = async (by: { access: string }, ...blocks: unknown[]): Promise<BlockResult[]> =>
+    (await good<{ blocks: BlockResult[] }>(server(), 'carryBlocks', { body: { blocks } }, by.access)).blocks;
   const four = (): ExchangedRegister => tapped(phone.device, w.owner.id, 1, 4, 10);
   const said = (more: object = {}) => ({
     tournament: w.tournament,
@@ -57,9 +57,9 @@ onEveryServer('Forged or changed blocks', (server) => {
     const bent = Array.from({ length: bytes.length }, (_, at) =>
       Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ (1 << (at % 8)) : byte))).toString('base64url'),
     );
-    const blocks: CarriedBlock[] = [];
-    for (let at = 0; at < bent.length; at += MOST_CARRIED)
-      blocks.push(...(await carry(people.mate, ...bent.slice(at, at + MOST_CARRIED))));
+    const blocks: BlockResult[] = [];
+    for (let at = 0; at < bent.length; at += MOST_RELAYED)
+      blocks.push(...(await carry(people.mate, ...bent.slice(at, at + MOST_RELAYED))));
     expect(blocks).toHaveLength(bytes.length);
     for (const { status, detail, results } of blocks) {
       expect([400, 403, 425]).toContain(status);
@@ -125,7 +125,7 @@ onEveryServer('Forged or changed blocks', (server) => {
   });
 
   it('are limited to 64', async () => {
-    const body = { blocks: Array.from({ length: MOST_CARRIED + 1 }, () => 'AAAA') };
+    const body = { blocks: Array.from({ length: MOST_RELAYED + 1 }, () => 'AAAA') };
     expect((await send(server(), 'carryBlocks', { body }, people.mate.access)).status).toBe(400);
   });
 
@@ -135,7 +135,7 @@ onEveryServer('Forged or changed blocks', (server) => {
       said({ registers: [four(), tapped(phone.device, w.owner.id, 2, 5, 20)] }),
     );
     const many = Array.from({ length: 64 }, () => block);
-    const flood: CarriedBlock[] = [];
+    const flood: BlockResult[] = [];
     for (let i = 0; i < 16; i += 1) flood.push(...(await carry(people.outsider, ...many)));
     expect(flood.at(-1)).toMatchObject({ status: 429 });
     expect((await carry(people.mate, block))[0]).toMatchObject({ status: 200 });

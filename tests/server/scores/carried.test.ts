@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CarriedBlock } from '#contract/scores/carried.ts';
+import type { BlockResult } from '#contract/scores/carried.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { ExchangedRegister } from '#domain/exchange/types.ts';
@@ -37,8 +37,8 @@ onEveryServer('Scores that another phone relays', (server) => {
 
   const register = (who: Person, { device, key }: SealingPhone) =>
     good(server(), 'registerDevice', { body: { device_id: device, key } }, who.access);
-  const carry = async (by: Person, ...blocks: unknown[]): Promise<CarriedBlock[]> =>
-    (await good<{ blocks: CarriedBlock[] }>(server(), 'carryBlocks', { body: { blocks } }, by.access)).blocks;
+  const carry = async (by: Person, ...blocks: unknown[]): Promise<BlockResult[]> =>
+    (await good<{ blocks: BlockResult[] }>(server(), 'carryBlocks', { body: { blocks } }, by.access)).blocks;
   /** A block of the owner's phone in round 1. */
   const ofOwner = (registers: ExchangedRegister[], more: object = {}): Promise<string> =>
     carriedText(phone, { tournament: w.tournament, round: 1, author: w.owner.id, registers, ...more });

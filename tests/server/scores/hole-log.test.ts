@@ -153,7 +153,7 @@ describeOnEveryDatabase('An account that writes one hole repeatedly', (database)
 it('An author limited on a hole does not wait for a day if the clock was set back by one', () => {
   const limit = createHoleLimit();
   const update = { tournament: 1, round_number: 1, user: 1, hole: 101 } as ScoreOp['update'];
-  const refusedAt = (arrived_at: number) => limit.refuse({ update, author: 2, arrived_at }) !== null;
+  const refusedAt = (arrived_at: number) => limit.countWrite({ update, author: 2, arrived_at }) !== null;
   const day = 86_400_000;
   for (let n = 0; n < 1000; n += 1) expect(refusedAt(2 * day)).toBe(false);
   expect(refusedAt(2 * day)).toBe(true);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConcurrencyLimit } from '#server/auth/concurrency-limit.ts';
-import { network, site } from '#server/auth/network.ts';
+import { toNetwork, toSite } from '#server/auth/network.ts';
 import { createPasswordHasher } from '#server/auth/passwords.ts';
 import { createSignUpLimit } from '#server/auth/sign-up-limit.ts';
 import { createSignInLimit, type SignInLimit, type SignInTry } from '#server/auth/signin-limit.ts';
@@ -23,13 +23,13 @@ describe('the limit on failed sign-ins', () => {
   const strange = (account: string | null, address: string): SignInTry => ({
     account,
     address,
-    known: false,
+    isHomeNetwork: false,
   });
-  const known = (account: string, address: string): SignInTry => ({ account, address, known: true });
+  const known = (account: string, address: string): SignInTry => ({ account, address, isHomeNetwork: true });
   /** Ms until a password is checked or refused. */
   async function look(attempt: SignInTry) {
     const from = performance.now();
-    const { succeeded } = await limit.begin(attempt);
+    const { succeed: succeeded } = await limit.begin(attempt);
     return { after: performance.now() - from, succeeded };
   }
   async function fail(times: number, attempt: SignInTry): Promise<void> {
@@ -129,13 +129,13 @@ describe('the limit on failed sign-ins', () => {
   it('never counts right passwords, in any number, also at the same time', async () => {
     for (let i = 0; i < 500; i += 1) (await look(known('ann', HOME))).succeeded();
     const parallel = Array.from({ length: 15 }, () => limit.begin(strange('ann', CLUB)));
-    for (const attempt of parallel) (await attempt).succeeded();
+    for (const attempt of parallel) (await attempt).succeed();
     await fail(10, known('ann', HOME));
     expect((await look(strange('ann', CLUB))).after).toBe(0);
   });
 
   it('does not count a password that was not checked', async () => {
-    for (let i = 0; i < 50; i += 1) (await limit.begin(known('ann', HOME))).untried();
+    for (let i = 0; i < 50; i += 1) (await limit.begin(known('ann', HOME))).cancel();
     expect((await look(known('ann', HOME))).after).toBe(0);
   });
 });
@@ -151,7 +151,7 @@ describe('the network of an address', () => {
     ['192.0.2.1', '192.0.2.1', '192.0.2.1'],
     ['unknown', 'unknown', 'unknown'],
   ])('of %s is %s', (address, ofHost, ofSite) => {
-    expect([network(address), site(address)]).toEqual([ofHost, ofSite]);
+    expect([toNetwork(address), toSite(address)]).toEqual([ofHost, ofSite]);
   });
 });
 

@@ -147,10 +147,10 @@ onEveryServer('Refresh tokens under attack', (server) => {
     const user = await account();
     const { refresh } = await tokens.issue(user, '192.0.2.77');
     await tokens.rotate(refresh, '2001:db8:1:2::5');
-    expect(await tokens.signedInFrom(user, '192.0.2.77')).toBe(true);
-    expect(await tokens.signedInFrom(user, '2001:db8:1:2::6')).toBe(true);
-    expect(await tokens.signedInFrom(user, '192.0.2.78')).toBe(false);
-    expect(await tokens.signedInFrom(await account(), '192.0.2.77')).toBe(false);
+    expect(await tokens.hasSignedInFrom(user, '192.0.2.77')).toBe(true);
+    expect(await tokens.hasSignedInFrom(user, '2001:db8:1:2::6')).toBe(true);
+    expect(await tokens.hasSignedInFrom(user, '192.0.2.78')).toBe(false);
+    expect(await tokens.hasSignedInFrom(await account(), '192.0.2.77')).toBe(false);
     const rows = await server().context.read.selectFrom('refresh_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2\.77|2001:db8/);
   });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { playedRounds } from '#server/store/people/handicaps.ts';
+import { loadPlayedRounds } from '#server/store/people/handicaps.ts';
 import {
   HOLES,
   fresh,
@@ -92,7 +92,7 @@ onEveryServer('the tees of a course', (server) => {
     const card = { user: w.owner.id, tournament: w.tournament, round_number: 1, course: w.course };
     await playRound(server(), card, 3, people.owner.access);
     const rated = async () => {
-      const played = await playedRounds(server().context.read, [w.owner.id]);
+      const played = await loadPlayedRounds(server().context.read, [w.owner.id]);
       return played.get(w.owner.id)!.find(({ tournament }) => tournament === w.tournament)!.course;
     };
     expect(await rated()).toMatchObject({ rating_tenths: 712, slope: 125 });

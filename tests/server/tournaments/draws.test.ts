@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { PLAIN } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import {
   fresh,
   good,
@@ -199,7 +199,7 @@ onEveryServer('the draw of a round', (server) => {
 
   it('omits players who missed the cut, automatically and on demand, also in the round after', async () => {
     const cut = { after_round: 1, top: 2, within: null };
-    const settings = { ...PLAIN, rounds: [1, 2, 3], cut };
+    const settings = { ...DEFAULT_SETTINGS, rounds: [1, 2, 3], cut };
     const body = { tournament: w.tournament, name: fresh('Championship'), settings };
     await good(server(), 'createCompetition', { body }, people.organizer.access);
     const by = { tournament: w.tournament, course: w.course };

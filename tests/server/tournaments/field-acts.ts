@@ -1,6 +1,6 @@
 import type { Competition } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { PLAIN } from '#domain/competition/presets.ts';
+import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { fresh, good, scoreOf, type World } from '../world.ts';
 
@@ -42,7 +42,7 @@ export function fieldActs(w: World) {
     });
   const add = (settings: Partial<Settings>, name = fresh('Competition')) =>
     organizer<Competition>('createCompetition', {
-      body: { tournament: w.tournament, name, settings: { ...PLAIN, ...settings } },
+      body: { tournament: w.tournament, name, settings: { ...DEFAULT_SETTINGS, ...settings } },
     });
   const starts = (start_hole: number) =>
     organizer<{ version: string; groups: { group_number: number; user1: { id: number } }[] }>('readDraw', {

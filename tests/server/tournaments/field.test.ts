@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
-import { fieldOf } from '#contract/scores/field.ts';
+import { toField } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { boardOf } from '#domain/competition/board.ts';
+import { computeBoard } from '#domain/competition/board.ts';
 import { FORMAT_NAMES, type Settings } from '#domain/competition/types.ts';
 import { coursesAsPlayed } from '#app/reads/roundCourses.ts';
 import { fieldActs } from './field-acts.ts';
@@ -228,7 +228,7 @@ onEveryServer('The field of a tournament', (server) => {
         sent,
       );
       expect(shown.competition).toEqual(answer.competitions.find((one) => one.id === id));
-      const onPhone = boardOf(fieldOf(answer), settings as Settings);
+      const onPhone = computeBoard(toField(answer), settings as Settings);
       expect(JSON.stringify(shown.board)).toBe(JSON.stringify(onPhone));
       kinds.add(shown.board.kind);
     }

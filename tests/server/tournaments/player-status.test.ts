@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { playedRounds } from '#server/store/people/handicaps.ts';
+import { loadPlayedRounds } from '#server/store/people/handicaps.ts';
 import {
   fresh,
   good,
@@ -126,7 +126,7 @@ onEveryServer('a player who leaves', (server) => {
 
   it('banned has no handicap records for those rounds', async () => {
     const rounds = async () =>
-      (await playedRounds(server().context.read, [stranger.id]))
+      (await loadPlayedRounds(server().context.read, [stranger.id]))
         .get(stranger.id)!
         .filter(({ tournament }) => tournament === w.tournament);
     expect(await rounds()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { playedRounds } from '#server/store/people/handicaps.ts';
+import { loadPlayedRounds } from '#server/store/people/handicaps.ts';
 import {
   HOLES,
   PARS,
@@ -65,7 +65,7 @@ onEveryServer('the pars of a round', (server) => {
     });
     expect(await row(w)).toMatchObject({ holes_played: 2, total_par: 9, over_under_par: 0 });
     expect(Object.values((await card(w)).holes).map(({ par }) => par)).toEqual(PARS);
-    const played = await playedRounds(server().context.read, [people.owner.id]);
+    const played = await loadPlayedRounds(server().context.read, [people.owner.id]);
     const round = played.get(people.owner.id)!.find(({ tournament }) => tournament === w.tournament)!;
     expect(round.course).toMatchObject({ rating_tenths: 712, slope: 125, holes: HOLES });
   });

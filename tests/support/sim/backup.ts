@@ -1,6 +1,6 @@
 import { isNewer } from '#domain/scores/stamp.ts';
-import { keptAndGone } from '#data/backup/backup.ts';
-import type { Backup, BackupRow, Gone } from '#data/backup/backup.ts';
+import { splitChanges } from '#data/backup/backup.ts';
+import type { Backup, BackupRow, Tombstone } from '#data/backup/backup.ts';
 import type { Context } from './context.ts';
 
 /** A phone's backup, which survives its tabs: the entries that `openBackup` makes in a browser's cache. */
@@ -15,7 +15,7 @@ export function createSimBackup(): SimBackup {
   const rows = new Map<string, BackupRow>();
   const listeners: ((row: BackupRow) => void)[] = [];
 
-  function change(key: string, to: BackupRow | Gone | null): void {
+  function change(key: string, to: BackupRow | Tombstone | null): void {
     const there = rows.get(key);
     const stamp =
       to === null ? null : to.table === 'gone' ? to.stamp : to.table === 'registers' ? to.row.stamp : null;
@@ -35,7 +35,7 @@ export function createSimBackup(): SimBackup {
         return [...rows].filter(([key]) => key.startsWith(beginning)).map(([, row]) => row);
       },
       async apply(changes) {
-        for (const [key, to] of keptAndGone(changes).flat()) {
+        for (const [key, to] of splitChanges(changes).flat()) {
           await context.step(); // a phone that dies between two entries has changed only one
           change(key, to);
         }

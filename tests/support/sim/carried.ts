@@ -1,4 +1,4 @@
-import { NOT_YET, type CarriedBlock } from '#contract/scores/carried.ts';
+import { TOO_EARLY, type BlockResult } from '#contract/scores/carried.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import { fromBase64url } from '#data/exchange/base64url.ts';
@@ -57,7 +57,7 @@ function storeRegister(
 }
 
 /** Processes one relayed block: each register is stored as its author's. */
-function openBlock(item: string, storing: Storing): CarriedBlock {
+function openBlock(item: string, storing: Storing): BlockResult {
   const bytes = fromBase64url(item)!;
   const body = bytes.slice(0, -64);
   const block = decodeBlock(body);
@@ -65,7 +65,7 @@ function openBlock(item: string, storing: Storing): CarriedBlock {
     storing.wrong(`a phone carried a block that nobody sealed: ${String(block)}`);
     return { status: 403, detail: 'forged', results: [] };
   }
-  if (!storing.knowsPhone(block.device)) return { status: NOT_YET, detail: UNKNOWN_PHONE, results: [] };
+  if (!storing.knowsPhone(block.device)) return { status: TOO_EARLY, detail: UNKNOWN_PHONE, results: [] };
   const answers = block.registers.map((register) => storeRegister(block, register, storing));
   const results = block.registers.map(({ user, place }, i) => ({
     user,

@@ -1,10 +1,10 @@
 import { certificationOf } from '#data/scores/certification.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { strokesOf } from '#domain/cards/card-text.ts';
+import { getStrokes } from '#domain/cards/card-text.ts';
 import { certification } from '#domain/competition/certification.ts';
 import { CERTIFIERS, certifierAt, MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import { HOLES } from '#domain/round.ts';
-import { seenStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
 import type { Register } from '#server/scores/types.ts';
 import { CARDS } from './cards.ts';
 import type { Phone } from './phone.ts';
@@ -55,8 +55,8 @@ async function shownAlike({ truth }: World, phone: Phone, key: (typeof CARDS)[nu
   const at = (place: number) => registers.get(placeOf(key.user, key.tournament, key.round, place));
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, key));
   if (!view) return;
-  const strokes = Array.from({ length: HOLES }, (_, i) => strokesOf(at(i + 1) ?? {}));
-  const said = (as: Certifier) => seenStrokes(at(MARK_PLACES[as])?.value);
+  const strokes = Array.from({ length: HOLES }, (_, i) => getStrokes(at(i + 1) ?? {}));
+  const said = (as: Certifier) => parseCertifiedStrokes(at(MARK_PLACES[as])?.value);
   const stands = certification(strokes, {
     player: said('player'),
     marker: said('marker'),

@@ -1,4 +1,4 @@
-import { randomOf } from '#domain/random.ts';
+import { createRandom } from '#domain/random.ts';
 
 /** Seeded random numbers: the same seed makes the same world on every machine. */
 export interface Draws {
@@ -29,7 +29,7 @@ function weighed(weights: Record<string, number>): Weighed {
 }
 
 export function drawsOf(seed: number): Draws {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const fraction = (): number => random(0x1000000) / 0x1000000;
   return {
     below: random,

@@ -1,13 +1,13 @@
-import { markUpdateOf } from '#contract/scores/marks.ts';
+import { toMarkUpdate } from '#contract/scores/marks.ts';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
-import { NOT_THE_GROUPS, NOT_YOURS } from '#server/scores/permit.ts';
+import { STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/permit.ts';
 import { CARDS, LIAR } from './cards.ts';
 import { UNKNOWN_PHONE } from './carried.ts';
 import { certificationsKept, isCertifiedPlace } from './certify.ts';
 import { clubHomecoming } from './club-day.ts';
-import { headsIn } from '#server/scores/decide.ts';
+import { listHeads } from '#server/scores/decide.ts';
 import { signIn } from './come-in.ts';
 import { carriedArrived, retryRefused, waitingToCarry } from './exchanges.ts';
 import { parkedOf } from './golfer.ts';
@@ -90,7 +90,7 @@ function golfersOf({ disk, backup }: Phone): number[] {
 /** Discards a mark that only the organizer may set, because a retry does not help. */
 async function giveWay(world: World, at: number): Promise<void> {
   const phone = world.phones[at]!;
-  const vain = parkedOf(phone).filter(({ problem }) => problem === NOT_THE_GROUPS || problem === NOT_YOURS);
+  const vain = parkedOf(phone).filter(({ problem }) => problem === STATUS_OF_COMMITTEE || problem === WRONG_CERTIFIER);
   if (vain.length === 0) return;
   for (const { op_id } of vain) world.golfers[at]!.discard(phone.tabs[0]!, op_id);
   await world.time.pass(MINUTE);
@@ -233,7 +233,7 @@ async function disagreementsShown(world: World): Promise<void> {
     // Of certifications the later one wins, without a conflict.
     if (isCertifiedPlace(at)) continue;
     const here = heard(server).filter(({ place }) => place === at);
-    const shown = headsIn(stands).map((head) => ({ stamp: head.stamp, said: saidOf(head) }));
+    const shown = listHeads(stands).map((head) => ({ stamp: head.stamp, said: saidOf(head) }));
     const told = new Set(shown.map(({ said }) => said));
     for (const { said } of unsettledOn(here, shown).filter(({ by }) => by !== LIAR))
       if (!told.has(said)) truth.fail(`on ${at} ${said} was lost to ${saidOf(stands)} with nobody told`);
@@ -284,7 +284,7 @@ async function resendChangesNothing(world: World): Promise<void> {
   for (const [op_id, { payload, owner }] of truth.queued) {
     if (truth.gone.has(op_id) || !arrived.has(op_id)) continue;
     const authorization = `Bearer ${tokenOf(owner)}`;
-    const mark = markUpdateOf(payload);
+    const mark = toMarkUpdate(payload);
     const path = mark ? MARKS : '/api/scoreupdate/';
     const body = mark ? { updates: [mark] } : payload;
     await server.handle({ path, method: 'POST', authorization, body });

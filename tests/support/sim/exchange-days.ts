@@ -1,4 +1,4 @@
-import type { ToldValue } from '#data/exchange/take.ts';
+import type { TakenValue } from '#data/exchange/take.ts';
 import { drawsOf, type Draws } from './chance.ts';
 
 /** Seeds from here on are days with exchanges between phones and with wipes. */
@@ -16,9 +16,9 @@ export interface Exchanges {
   /** Displayed bundles; some are scanned again later. */
   shown: Uint8Array[];
   /** The values that each phone took, by phone name. */
-  taken: Map<string, ToldValue[]>;
+  taken: Map<string, TakenValue[]>;
   /** Values of wiped phones that other phones have: they must arrive. */
-  rescued: ToldValue[];
+  rescued: TakenValue[];
   /** Event counts. */
   counts: { taken: number; wiped: number; rescued: number };
 }

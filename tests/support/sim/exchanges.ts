@@ -1,8 +1,8 @@
 import { makeBundle } from '#data/exchange/make.ts';
-import { takeBundle, type ToldValue } from '#data/exchange/take.ts';
+import { takeBundle, type TakenValue } from '#data/exchange/take.ts';
 import { backupKey } from '#data/backup/backup.ts';
-import { registerIdOf, type CarriedRow } from '#data/rows.ts';
-import { covers, retryCarried } from '#data/scores/carried.ts';
+import { registerIdOf, type RelayedRow } from '#data/rows.ts';
+import { supersedes, retryRelayed } from '#data/scores/carried.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
 import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
@@ -16,15 +16,15 @@ import type { World } from './world.ts';
 
 const { tournament, round } = CARDS[0]!;
 
-const rowsOf = ({ disk, backup }: Phone): CarriedRow[] => [
+const rowsOf = ({ disk, backup }: Phone): RelayedRow[] => [
   ...disk.rows.carried.values(),
   ...[...backup.rows.values()].flatMap((entry) => (entry.table === 'carried' ? [entry.row] : [])),
 ];
-export const waitingToCarry = ({ disk }: Phone): CarriedRow[] =>
+export const waitingToCarry = ({ disk }: Phone): RelayedRow[] =>
   [...disk.rows.carried.values()].filter(({ state }) => state === 'queued');
 
 /** True if a phone has this value or a later one of its author's phone, as its own or relayed. */
-function has(phone: Phone, { user, place, stamp, author }: ToldValue): boolean {
+function has(phone: Phone, { user, place, stamp, author }: TakenValue): boolean {
   const { device } = parseStamp(stamp);
   const isCarried = rowsOf(phone)
     .filter((row) => row.author === author && row.device === device)
@@ -128,7 +128,7 @@ export function watchCarried({ truth, server }: World, phone: Phone): void {
     for (const { id, author, device, registers } of before.carried.values()) {
       if (after.carried.has(id)) continue;
       const later = left.filter((row) => row.author === author && row.device === device);
-      const isCovered = later.some((row) => covers(row.registers, registers));
+      const isCovered = later.some((row) => supersedes(row.registers, registers));
       const isThere = registers.every(({ stamp }) => server.arrivals.some((it) => it.stamp === stamp));
       if (!isCovered && !isThere) truth.fail(`${phone.name} dropped ${id} before the server had it`);
     }
@@ -138,12 +138,12 @@ export function watchCarried({ truth, server }: World, phone: Phone): void {
 /** Retries refused scores after the organizer has removed the reasons. */
 export async function retryRefused(phone: Phone, tab: Tab): Promise<void> {
   for (const { id, state } of phone.disk.rows.carried.values())
-    if (state === 'parked') await retryCarried(tab.database, id);
+    if (state === 'parked') await retryRelayed(tab.database, id);
   void tab.engine.wake('tap');
 }
 
 /** True if the golfer discarded this value, or a later own one, on the phone that entered it. */
-const isGivenUp = ({ discarded, queued }: Truth, { user, place, stamp, author }: ToldValue): boolean =>
+const isGivenUp = ({ discarded, queued }: Truth, { user, place, stamp, author }: TakenValue): boolean =>
   [...discarded].some((op_id) => {
     const op = queued.get(op_id);
     if (op?.owner !== author || op.cardId !== `${user}/${tournament}/${round}` || op.hole_number !== place)
@@ -160,7 +160,7 @@ export async function carriedArrived({ exchanges, phones, server, truth }: World
     const key = `${by} ${place} ${parseStamp(stamp).device}`;
     if (isNewer(stamp, arrived.get(key) ?? null)) arrived.set(key, stamp);
   }
-  const isThere = ({ user, place, stamp, author }: ToldValue): boolean =>
+  const isThere = ({ user, place, stamp, author }: TakenValue): boolean =>
     !isNewer(
       stamp,
       arrived.get(`${author} ${placeOf(user, tournament, round, place)} ${parseStamp(stamp).device}`) ?? null,
@@ -171,7 +171,7 @@ export async function carriedArrived({ exchanges, phones, server, truth }: World
       if (!has(phone, value) && !isThere(value))
         truth.fail(`${phone.name} has lost ${value.stamp}, which it took`);
   // Values that only their author's phone has may have been discarded since.
-  const isSomewhere = (value: ToldValue): boolean => phones.some((phone) => has(phone, value));
+  const isSomewhere = (value: TakenValue): boolean => phones.some((phone) => has(phone, value));
   const rescued = exchanges.rescued.filter((value) => isSomewhere(value) || !isGivenUp(truth, value));
   for (const value of [...rescued, ...[...exchanges.taken.values()].flat()])
     if (!isMarkPlace(value.place) && !isThere(value))

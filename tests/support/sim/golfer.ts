@@ -5,7 +5,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
 import { discardEntry, retryEntry } from '#data/scores/outbox.ts';
-import { putCard, sentOps } from '#data/scores/merge-card.ts';
+import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import { saveOptimistically } from '#data/scores/optimistic-tap.ts';
 import { certifyCard } from '#data/scores/certify.ts';
 import { readCard } from '#data/scores/cards.ts';
@@ -13,7 +13,7 @@ import { queueCards, queueHole, queueMark, saveDraft, type TapBasis } from '#dat
 import { queueDrafts } from '#data/scores/leftover-drafts.ts';
 import { DEVICE_KEY } from '#data/rows.ts';
 import { cardIdOf, registerIdOf, type CardKey, type OutboxRow, type RegisterRow } from '#data/rows.ts';
-import { cardText, strokesOf } from '#domain/cards/card-text.ts';
+import { cardText, getStrokes } from '#domain/cards/card-text.ts';
 import { MARK_KINDS, markPlace, type Certifier, type MarkKind } from '#domain/cards/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
@@ -140,7 +140,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
   }
 
   async function refreshed(tab: Tab, key: CardKey): Promise<void> {
-    const had = await sentOps(tab.db, key);
+    const had = await readSentIds(tab.db, key);
     const path = pathOf(readScorecard, { ...key });
     const answer = await server.handle({ path, method: 'GET', body: undefined });
     if (answer.status !== 200) return;
@@ -167,7 +167,7 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     if (draws.chance(0.3)) await new Promise<void>((r) => time.after(draws.below(20_000), r));
     await tab.context.step();
     const register = await certifyCard(tab.db, phone.clock, view, as, author);
-    const seen = cardText(view.holes.map(strokesOf));
+    const seen = cardText(view.holes.map(getStrokes));
     if (register.value !== seen) truth.fail(`${phone.name} certified ${register.value} and showed ${seen}`);
     promise(tab, register);
   }

@@ -6,12 +6,12 @@ import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import { certifierAt } from '#domain/cards/marks.ts';
 import { isPickedUp, PICKED_UP } from '#domain/cards/no-score.ts';
-import type { Backup, BackupRow, Gone } from '#data/backup/backup.ts';
+import type { Backup, BackupRow, Tombstone } from '#data/backup/backup.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
 import type { OutboxRow, PhoneTables } from '#data/rows.ts';
 import type { PhoneDb, Tx } from '#data/store/types.ts';
-import type { Carrier, OutboxStore, ScoreHttp } from '#sync/ports.ts';
+import type { RelayPort, OutboxStore, ScoreHttp } from '#sync/ports.ts';
 import type { Rules } from './rules.ts';
 import { WRONG_DECISIONS } from './wrong-decisions.ts';
 
@@ -24,7 +24,7 @@ export interface Mutation {
   database?(database: SafeDb): SafeDb;
   store?(store: OutboxStore, db: PhoneDb): OutboxStore;
   http?(http: ScoreHttp, db: PhoneDb): ScoreHttp;
-  carrier?(carrier: Carrier, db: PhoneDb): Carrier;
+  carrier?(carrier: RelayPort, db: PhoneDb): RelayPort;
   /** Runs after a phone takes another's values for these players. */
   took?(db: PhoneDb, users: readonly number[]): Promise<void>;
   fetcher?(fetcher: Fetch): Fetch;
@@ -77,7 +77,7 @@ function unsaid<T extends object>({ value, ...row }: T & { value?: string }): T 
   return (value === undefined || value === PICKED_UP ? row : { ...row, value }) as T;
 }
 
-const isCertification = (entry: BackupRow | Gone | null): boolean =>
+const isCertification = (entry: BackupRow | Tombstone | null): boolean =>
   entry?.table === 'registers' && certifierAt(entry.row.hole_number) !== null;
 
 const notingNoDisputes = (tx: Tx): Tx => ({
@@ -212,7 +212,7 @@ export const MUTATIONS = {
       ...rules,
       decide(current, write, now, log) {
         const decision = rules.decide(current, write, now, log);
-        if (current === null || write.lastStands !== true) return decision;
+        if (current === null || write.isLastWriterWins !== true) return decision;
         return { ...decision, register: { ...decision.register, entered_by: current.entered_by } };
       },
     }),
@@ -220,7 +220,7 @@ export const MUTATIONS = {
   'two certifications set blind are a question': {
     rules: (rules) => ({
       ...rules,
-      decide: (current, write, now, log) => rules.decide(current, { ...write, lastStands: false }, now, log),
+      decide: (current, write, now, log) => rules.decide(current, { ...write, isLastWriterWins: false }, now, log),
     }),
   },
   'anybody certifies as the marker': {

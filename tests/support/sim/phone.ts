@@ -8,7 +8,7 @@ import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { followQueue } from '#sync/follow.ts';
 import { scoreHttp } from '#sync/http.ts';
-import { carriedStore, outboxStore } from '#sync/store.ts';
+import { relayStore, outboxStore } from '#sync/store.ts';
 import type { Draws } from './chance.ts';
 import { createContext, type Context, type OnStep } from './context.ts';
 import { createSimBackup, type SimBackup } from './backup.ts';
@@ -194,7 +194,7 @@ export function createPhone(parts: PhoneParts): Phone {
     const fetcher = mutation.fetcher?.(net) ?? net;
     const store = outboxStore(database);
     const http = scoreHttp({ base: SERVER, tokens: tokensIn(context), fetcher, locks });
-    const carrier = { ...carriedStore(database), send: http.send };
+    const carrier = { ...relayStore(database), send: http.send };
     const engine = createEngine({
       store: mutation.store?.(store, database) ?? store,
       http: mutation.http?.(http, database) ?? http,

@@ -3,7 +3,7 @@ import type { GroupCode } from '#contract/people/group-codes.ts';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import { changeGroups } from '#server/draws/change-draw.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { drawOf, replaceGroups, roundGroups, writeGroups } from '#server/store/draws/draws.ts';
+import { loadDraw, replaceGroups, loadRoundGroups, writeGroups } from '#server/store/draws/draws.ts';
 import type { StoredGroup } from '#server/store/draws/draws.ts';
 import type { TestServer } from '../server.ts';
 import type { SimAnswer } from './answers.ts';
@@ -76,7 +76,7 @@ export function createOrganizer(
 
   /** Users that the server allows in groups: active players, and withdrawn players who are in one. */
   async function mayStand(): Promise<Set<number>> {
-    const standing = (await roundGroups(context.read, ROUND)).flatMap(({ players }) => players);
+    const standing = (await loadRoundGroups(context.read, ROUND)).flatMap(({ players }) => players);
     const playing = await context.read
       .selectFrom('players')
       .where('banned', '=', 0)
@@ -97,14 +97,14 @@ export function createOrganizer(
       .filter((players) => players.length > 0)
       .map((players, i) => ({ group_number: i + 1, players, locked: false }));
     const isDone = await context.write(async (trx) => {
-      const { version } = await drawOf(trx, ROUND);
+      const { version } = await loadDraw(trx, ROUND);
       return changeGroups(trx, ROUND, { version, groups });
     });
     if (!isDone) throw new Error('The groups have changed meanwhile.');
   }
 
   async function giveCodes(renew: boolean): Promise<void> {
-    if ((await roundGroups(context.read, ROUND)).length === 0) return; // everybody is banned
+    if ((await loadRoundGroups(context.read, ROUND)).length === 0) return; // everybody is banned
     const path = renew ? `${CODES}?renew=true` : CODES;
     const given = await good<{ codes: GroupCode[] }>('POST', path, { round_number: 1 });
     if (renew) for (const id of ids) tokens.endCode(String(id));

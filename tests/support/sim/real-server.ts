@@ -3,10 +3,10 @@ import type { ScoreAnswer, ScoreUpdate } from '#contract/scores/scores.ts';
 import { markAsUpdate, type MarkUpdate, type QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { saidOf } from './said.ts';
-import { wordOf } from '#domain/cards/no-score.ts';
+import { getSpecialValue } from '#domain/cards/no-score.ts';
 import { buildApp } from '#server/app.ts';
 import type { TokenService } from '#server/auth/tokens.ts';
-import { registerFrom } from '#server/scores/register-row.ts';
+import { parseRegister } from '#server/scores/register-row.ts';
 import type { Head, Register } from '#server/scores/types.ts';
 import type { TestServer } from '../server.ts';
 import { json, no, type SimAnswer } from './answers.ts';
@@ -66,8 +66,8 @@ const serviceOf = (tokens: () => SimTokens): TokenService => ({
   issueIn: async (_, user, _address, scope) => tokens().issue(user, scope && String(scope.access)),
   rotate: async (refresh) => tokens().rotate(refresh),
   revoke: async () => true,
-  signedInFrom: async () => false,
-  formerly(access) {
+  hasSignedInFrom: async () => false,
+  readExpired(access) {
     const user_id = tokens().formerly(access);
     return user_id === null ? null : claimsOf(tokens(), access, user_id);
   },
@@ -222,14 +222,14 @@ function standing(answer: ScoreAnswer): Register {
   const other: Head | null = disagreement && {
     ...nobody,
     score: disagreement.score,
-    value: wordOf(disagreement) ?? null,
+    value: getSpecialValue(disagreement) ?? null,
     stamp: disagreement.stamp!,
     entered_by: disagreement.user!.id,
   };
   return {
     ...nobody,
     score: score!,
-    value: wordOf(answer) ?? null,
+    value: getSpecialValue(answer) ?? null,
     stamp: stamp!,
     seen: null,
     entered_by: 0,
@@ -248,7 +248,7 @@ async function registersIn({ context }: TestServer): Promise<Map<string, Registe
   return new Map(
     rows.map((row) => [
       placeOf(row.user, row.tournament, row.round_number, row.hole_number),
-      registerFrom(row),
+      parseRegister(row),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import type { Certifier } from '#domain/cards/marks.ts';
-import { hasRight, type About, type Who } from '#domain/rights/rights.ts';
+import { hasRight, type RightFacts, type Requester } from '#domain/rights/rights.ts';
 import { decide } from '#server/scores/decide.ts';
 import { opKey } from '#server/scores/keys.ts';
 
@@ -16,7 +16,7 @@ export interface Rules {
   /** The helper's id at a sign-in with an earlier token; null for a new helper. */
   helperAgain(before: number | null): number | null;
   /** True if the person may certify in this role. */
-  certifies(as: Certifier, who: Who, about: About): boolean;
+  certifies(as: Certifier, who: Requester, about: RightFacts): boolean;
   /** True if a score is accepted. `isKnown`: it arrived before. */
   takes(isFinal: boolean, isKnown: boolean): boolean;
 }

@@ -3,14 +3,14 @@ import { MarkUpdate, markAsUpdate, type QueuedUpdate } from '#contract/scores/ma
 import { ScoreUpdate } from '#contract/scores/scores.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
-import type { Written } from '#domain/scores/heads.ts';
+import type { WrittenVersion } from '#domain/scores/heads.ts';
 import { certifierAt, isMarkPlace, isStatus, MARK_KINDS, markAt, markPlace } from '#domain/cards/marks.ts';
 import { canSetStatus } from '#domain/rights/card-status.ts';
 import { accepted, holeEntry, markEntry } from '#server/scores/answer.ts';
 import { isRepeat } from '#server/scores/decide.ts';
 import type { Register, ScoreOp } from '#server/scores/types.ts';
-import { writeFrom } from '#server/scores/write.ts';
-import { CLOSED, NOT_OF_GROUP, NOT_THE_GROUPS, NOT_YOURS } from '#server/scores/permit.ts';
+import { toWrite } from '#server/scores/write.ts';
+import { CLOSED, NOT_OF_GROUP, STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/permit.ts';
 import { person, scorecard } from '../cards.ts';
 import { json, no, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
@@ -49,7 +49,7 @@ interface Holdings {
   registers: Map<string, Register>;
   ops: Map<string, string>;
   /** All writes by place, in order of arrival. */
-  log: Map<string, readonly Written[]>;
+  log: Map<string, readonly WrittenVersion[]>;
 }
 
 export type Mood = 'well' | 'broken' | 'busy' | 'slow-down';
@@ -176,7 +176,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const op_id = update.op_id ?? null;
     const op = op_id === null ? null : rules.opName(author, op_id);
     const known = held.log.get(place) ?? [];
-    const write = writeFrom({ update, author, arrived_at: now(), ...(mark && { mark }) });
+    const write = toWrite({ update, author, arrived_at: now(), ...(mark && { mark }) });
     const holds = op === null ? undefined : held.ops.get(op);
     const isKnown = holds !== undefined || isRepeat(known, write);
     if (!rules.takes(isFinal, isKnown)) {
@@ -192,9 +192,9 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     const status = mark?.kind === 'status' && isStatus(mark.value) ? mark.value : null;
     const who = { userId: author, isStaff: false };
     const about = { owner: update.user, organizer: ORGANIZER, members: groups.mates(author, update.user) };
-    if (status && !isKnown && !canSetStatus(who, about, status, before)) return no(403, NOT_THE_GROUPS);
+    if (status && !isKnown && !canSetStatus(who, about, status, before)) return no(403, STATUS_OF_COMMITTEE);
     const as = certifierAt(hole_number);
-    if (as && !isKnown && !rules.certifies(as, who, about)) return no(403, NOT_YOURS);
+    if (as && !isKnown && !rules.certifies(as, who, about)) return no(403, WRONG_CERTIFIER);
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
       const { seen_other = null } = update;
       const said = saidOf(update);

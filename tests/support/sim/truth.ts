@@ -2,7 +2,7 @@ import { isNewer } from '#domain/scores/stamp.ts';
 import { backupKey } from '#data/backup/backup.ts';
 import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { certifierAt } from '#domain/cards/marks.ts';
-import { CLOSED, NOT_OF_GROUP, NOT_YOURS } from '#server/scores/permit.ts';
+import { CLOSED, NOT_OF_GROUP, WRONG_CERTIFIER } from '#server/scores/permit.ts';
 import type { Rows } from './disk.ts';
 import { saidOf } from './said.ts';
 import type { Phone } from './phone.ts';
@@ -81,7 +81,7 @@ export function createTruth(server: SimServer): Truth {
     if (parked === 1 && problem === CLOSED && !mayBeFinal)
       truth.fail(`${op_id} waits for results to be opened that nobody had called final`);
     const as = certifierAt(payload.hole);
-    if (parked === 1 && problem === NOT_YOURS && as === 'player' && owner === payload.user)
+    if (parked === 1 && problem === WRONG_CERTIFIER && as === 'player' && owner === payload.user)
       truth.fail(`${op_id} needs ${owner}, whose own card it certifies`);
     if (parked === 0 || problem !== NOT_OF_GROUP || excused.has(owner) || excused.has(payload.user)) return;
     truth.fail(`${op_id} needs ${owner}, who could keep the scores of ${payload.user} in the morning`);

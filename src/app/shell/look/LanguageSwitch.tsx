@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LANGUAGES, chooseLanguage } from '#words/language.ts';
 import type { Language } from '#words/language.ts';
-import { spokenLanguage, t } from '#words/t.ts';
+import { getLanguage, t } from '#words/t.ts';
 import { useToast } from '#app/useToast.ts';
 import styles from './LanguageSwitch.module.css';
 
@@ -23,7 +23,7 @@ export function LanguageSwitch() {
       <select
         id={id}
         className={styles.select}
-        value={spokenLanguage()}
+        value={getLanguage()}
         onChange={(event) => choose(event.target.value as Language)}
       >
         {Object.entries(LANGUAGES).map(([code, name]) => (

@@ -1,7 +1,7 @@
 const KEY = 'greenside.club-colour';
 
 /** Sets the club's colour on the page (src/ui/base.css); null removes it. */
-function wear(colour: string | null): void {
+function applyColour(colour: string | null): void {
   const { style, dataset } = document.documentElement;
   if (colour !== null && /^#[0-9a-f]{6}$/.test(colour)) {
     style.setProperty('--club', colour);
@@ -10,17 +10,17 @@ function wear(colour: string | null): void {
 }
 
 /** Call it before the first render, so that no frame waits for the server. */
-export function wearKeptColour(): void {
+export function applyCachedClubColour(): void {
   try {
-    wear(localStorage.getItem(KEY));
+    applyColour(localStorage.getItem(KEY));
   } catch {
     // Storage is blocked: the page has its default green.
   }
 }
 
 /** Sets a colour and stores it for the next start. With blocked storage it lasts as long as the page. */
-export function keepColour(colour: string | null): void {
-  wear(colour);
+export function cacheClubColour(colour: string | null): void {
+  applyColour(colour);
   try {
     if (colour === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, colour);

@@ -1,5 +1,5 @@
 import type { MatchRow, MatchState } from '../result.ts';
-import { NO_SCORE, type Strokes } from '../types.ts';
+import { NOT_COMPLETED, type Strokes } from '../types.ts';
 
 /** Arrays are indexed by hole number - 1. */
 export interface MatchBall {
@@ -8,17 +8,17 @@ export interface MatchBall {
 }
 
 /** `out`: no ball of the side has a score. */
-function netOn(balls: readonly MatchBall[], i: number): { best: number; out: boolean; toCome: boolean } {
+function computeSideNet(balls: readonly MatchBall[], i: number): { best: number; out: boolean; isPending: boolean } {
   let best = Infinity;
   let out = true;
-  let toCome = false;
+  let isPending = false;
   for (const { strokes, given } of balls) {
     const n = strokes[i]!;
-    if (n !== NO_SCORE) out = false;
-    if (n === 0) toCome = true;
-    else if (n !== NO_SCORE) best = Math.min(best, n - given[i]!);
+    if (n !== NOT_COMPLETED) out = false;
+    if (n === 0) isPending = true;
+    else if (n !== NOT_COMPLETED) best = Math.min(best, n - given[i]!);
   }
-  return { best, out, toCome };
+  return { best, out, isPending };
 }
 
 /**
@@ -30,9 +30,9 @@ export function holeResult(
   b: readonly MatchBall[],
   hole: number,
 ): MatchState['result'] | null {
-  const [ofA, ofB] = [netOn(a, hole - 1), netOn(b, hole - 1)];
+  const [ofA, ofB] = [computeSideNet(a, hole - 1), computeSideNet(b, hole - 1)];
   if (ofA.out || ofB.out) return ofA.out && ofB.out ? 'H' : ofA.out ? 'B' : 'A';
-  if (ofA.toCome || ofB.toCome) return null;
+  if (ofA.isPending || ofB.isPending) return null;
   return ofA.best === ofB.best ? 'H' : ofA.best < ofB.best ? 'A' : 'B';
 }
 

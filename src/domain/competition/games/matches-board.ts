@@ -1,6 +1,6 @@
-import { HOLES, startHoleOf } from '#domain/round.ts';
+import { HOLES, toStartHole } from '#domain/round.ts';
 import type { Ball, Entry, EntryRound } from '../entries.ts';
-import { offTheLowest, strokesOn } from '../handicap.ts';
+import { offTheLowest, allocateStrokes } from '../handicap.ts';
 import { countedHoles } from '../holes.ts';
 import { matchState, teamHalves, type Conceded, type MatchBall } from './match.ts';
 import type { MatchRow, MatchSide, TeamRow } from '../result.ts';
@@ -8,14 +8,14 @@ import { isOut } from '../statuses.ts';
 import type { Field, Pairing, Settings } from '../types.ts';
 
 /** In the order in which this match plays them. */
-function orderOf(
+function getPlayingOrder(
   field: Field,
   round: number,
   members: readonly number[],
   holes: Settings['holes'],
 ): number[] {
-  const told = field.starts.find((start) => start.round_number === round && members.includes(start.user));
-  const start = startHoleOf(told?.start_hole);
+  const groupStart = field.starts.find((start) => start.round_number === round && members.includes(start.user));
+  const start = toStartHole(groupStart?.start_hole);
   const counted = countedHoles(holes);
   return [...counted.filter((hole) => hole >= start), ...counted.filter((hole) => hole < start)];
 }
@@ -32,26 +32,26 @@ function given(
   const indexes = round.course?.stroke_index;
   return balls.map(({ strokes }, i) => ({
     strokes: differences[i]!,
-    ball: { strokes, given: settings.net && indexes ? strokesOn(differences[i]!, indexes) : NOTHING },
+    ball: { strokes, given: settings.net && indexes ? allocateStrokes(differences[i]!, indexes) : NOTHING },
   }));
 }
 
-function sideOf(
+function buildSide(
   entry: Entry,
   balls: readonly Ball[],
-  with_: readonly { strokes: number; ball: MatchBall }[],
+  strokesGiven: readonly { strokes: number; ball: MatchBall }[],
   net: boolean,
 ): MatchSide {
   return {
     side: entry.side,
     name: entry.name,
     members: entry.members,
-    given: net ? with_.map(({ strokes }) => strokes) : null,
+    given: net ? strokesGiven.map(({ strokes }) => strokes) : null,
     balls: balls.map(({ player, strokes }, i) => ({
       player,
       strokes: [...strokes],
-      received: net ? [...with_[i]!.ball.given] : null,
-      values: strokes.map((n, h) => (n > 0 ? n - with_[i]!.ball.given[h]! : null)),
+      received: net ? [...strokesGiven[i]!.ball.given] : null,
+      values: strokes.map((n, h) => (n > 0 ? n - strokesGiven[i]!.ball.given[h]! : null)),
       counts: strokes.map((n) => n > 0),
     })),
   };
@@ -69,7 +69,7 @@ function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, 
   const no_handicap = !ofA || !ofB;
   const all = no_handicap ? [] : given([...ballsA, ...ballsB], ofA, settings);
   const [withA, withB] = [all.slice(0, ballsA.length), all.slice(ballsA.length)];
-  const order = orderOf(field, round, [...a.members, ...b.members], settings.holes);
+  const order = getPlayingOrder(field, round, [...a.members, ...b.members], settings.holes);
   const balls = (of: typeof all): MatchBall[] => of.map(({ ball }) => ball);
   const state = no_handicap
     ? { state: 'to_come' as const, states: [], lead: 0, left: order.length, dormie: false, final: null }
@@ -77,8 +77,8 @@ function matchRow(field: Field, settings: Settings, pairing: Pairing, a: Entry, 
   const net = settings.net !== null;
   return {
     round_number: round,
-    a: sideOf(a, no_handicap ? [] : ballsA, withA, net),
-    b: sideOf(b, no_handicap ? [] : ballsB, withB, net),
+    a: buildSide(a, no_handicap ? [] : ballsA, withA, net),
+    b: buildSide(b, no_handicap ? [] : ballsB, withB, net),
     ...state,
     no_handicap,
   };

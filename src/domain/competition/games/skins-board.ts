@@ -17,7 +17,7 @@ function sideScore(entry: Entry, round_number: number, hole: number): SkinScore 
   return best === Infinity ? 'none' : best;
 }
 
-function scoresOf(entries: readonly Entry[], settings: Settings): SkinScores[] {
+function collectScores(entries: readonly Entry[], settings: Settings): SkinScores[] {
   return settings.rounds.flatMap((round_number) =>
     countedHoles(settings.holes).map((hole) => ({
       round_number,
@@ -39,7 +39,7 @@ export interface Skins {
 /** Rows without a skin have no position. */
 export function skinsBoard(standings: readonly Standing[], settings: Settings): Skins {
   const entries = standings.map(({ entry }) => entry).filter(({ no_handicap }) => !no_handicap);
-  const { holes, won, unclaimed, provisional } = skins(scoresOf(entries, settings), settings.carry);
+  const { holes, won, unclaimed, provisional } = skins(collectScores(entries, settings), settings.carry);
   const rows = standings.map(({ row, entry }): Row => {
     const total = entry.no_handicap ? null : (won.get(entry.side) ?? 0);
     return { ...row, status: entry.status, total, to_level: null };

@@ -1,5 +1,5 @@
 import type { SkinHole } from '../result.ts';
-import { NO_SCORE } from '../types.ts';
+import { NOT_COMPLETED } from '../types.ts';
 
 /** 'open' and 'none' are no numbers, because net scores of high handicaps can be 0 or less. */
 export type SkinScore = number | 'open' | 'none';
@@ -12,9 +12,9 @@ export interface SkinScores {
 }
 
 export const skinScore = (strokes: number, received: number): SkinScore =>
-  strokes === 0 ? 'open' : strokes === NO_SCORE ? 'none' : strokes - received;
+  strokes === 0 ? 'open' : strokes === NOT_COMPLETED ? 'none' : strokes - received;
 
-function winnerOf(scores: ReadonlyMap<number, SkinScore>): number | null {
+function findWinner(scores: ReadonlyMap<number, SkinScore>): number | null {
   let best: number | null = null;
   let winner: number | null = null;
   for (const [side, score] of scores) {
@@ -41,7 +41,7 @@ export function skins(
       provisional = true;
       return { round_number, hole, winner: null, worth: null, state: 'open', provisional: true };
     }
-    const winner = winnerOf(scores);
+    const winner = findWinner(scores);
     const worth = waiting + 1;
     const isCarried = winner === null && carry && i < holes.length - 1;
     waiting = winner === null && carry ? worth : 0;

@@ -16,9 +16,9 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { CardLink } from './CardLink.tsx';
 import { CertifyPaper } from '../paper/CertifyPaper.tsx';
-import { handedCards } from './handedIn.ts';
-import type { HandedCard } from './handedIn.ts';
-import { handedWords } from './handedWords.ts';
+import { listSubmittedCards } from './handedIn.ts';
+import type { SubmittedCard } from './handedIn.ts';
+import { describeSubmission } from './handedWords.ts';
 import styles from '../paper/Paper.module.css';
 import type { PaperGroup } from '../paper/paperMissing.ts';
 
@@ -28,21 +28,21 @@ interface Props {
   groups: readonly PaperGroup[];
 }
 
-const LOOKS = { in: 'good', void: 'warning', half: 'plain' } as const;
+const BADGE_VARIANTS = { in: 'good', void: 'warning', half: 'plain' } as const;
 
 function Line({
   card,
   tournament,
   round,
   onCertify,
-}: Omit<Props, 'groups'> & { card: HandedCard; onCertify: () => void }) {
+}: Omit<Props, 'groups'> & { card: SubmittedCard; onCertify: () => void }) {
   const name = fullName(card.user);
   return (
     <li className={styles.player}>
       <span className={styles.name}>
         <Clamp>{name}</Clamp>{' '}
-        <Badge wraps look={LOOKS[card.hand_in?.state ?? 'half']}>
-          {handedWords(card)}
+        <Badge wraps look={BADGE_VARIANTS[card.hand_in?.state ?? 'half']}>
+          {describeSubmission(card)}
         </Badge>
       </span>
       <Stack row>
@@ -58,7 +58,7 @@ function Line({
 }
 
 /** "58 of 60 handed in", then each card with its state and time. */
-export function HandedIn({ tournament, round, groups }: Props) {
+export function SubmittedCards({ tournament, round, groups }: Props) {
   const field = useLiveRead(readField, { params: { id: tournament } });
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<UserRef | null>(null);
@@ -69,7 +69,7 @@ export function HandedIn({ tournament, round, groups }: Props) {
         {readProblem(field.failure)}
       </Failed>
     );
-  const { cards, done, of } = handedCards(groups, field.data, round);
+  const { cards, done, of } = listSubmittedCards(groups, field.data, round);
   return (
     <>
       <Fold title={t('{done} of {of} handed in', { done, of })} open={open} onToggle={setOpen}>

@@ -1,6 +1,6 @@
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { HOLES, roundsOf } from '#domain/round.ts';
+import { HOLES, listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -9,41 +9,41 @@ import { Failed } from '#ui/messages/Failed.tsx';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { outWords } from '#ui/golf/status.ts';
+import { describeOut } from '#ui/golf/status.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { CardLink } from './CardLink.tsx';
-import { heardGroups } from './heardGroups.ts';
-import type { HeardGroup } from './heardGroups.ts';
-import { heardWords, holesWords, roundWords } from './heardWords.ts';
+import { listGroupsByLastUpdate } from './heardGroups.ts';
+import type { GroupLastUpdate } from './heardGroups.ts';
+import { describeLastUpdate, formatHolesPlayed, describeRoundUpdates } from './heardWords.ts';
 import styles from '../paper/Paper.module.css';
 import { PaperRoundChoice } from '../paper/PaperRoundChoice.tsx';
 import { useRoundCards } from './roundCards.ts';
 
 /** Re-renders twice a minute, because silence is measured in minutes. */
-const LOOK_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 interface Round {
   tournament: number;
   round: number;
 }
 
-function Group({ heard, tournament, round }: Round & { heard: HeardGroup }) {
-  const { group, players, state } = heard;
+function Group({ progress, tournament, round }: Round & { progress: GroupLastUpdate }) {
+  const { group, players, state } = progress;
   const isLate = state === 'silent' || state === 'nothing';
   return (
     <li className={styles.group}>
       <h3>{group === null ? t('Without a group') : t('Group {group}', { group })}</h3>
       <p className={styles.heard}>
-        {isLate ? <Badge look="warning">{heardWords(heard)}</Badge> : <span>{heardWords(heard)}</span>}
-        <span>{holesWords(heard)}</span>
+        {isLate ? <Badge look="warning">{describeLastUpdate(progress)}</Badge> : <span>{describeLastUpdate(progress)}</span>}
+        <span>{formatHolesPlayed(progress)}</span>
       </p>
       <ul className={styles.players}>
         {players.map(({ user, missing, withdrawn, status }) => (
           <li key={user.id} className={styles.player}>
             <span className={styles.name}>
-              <Clamp>{fullName(user)}</Clamp> {withdrawn ? <Badge>{outWords({ status })}</Badge> : null}
-              <small>{holesWords({ least: HOLES - missing, most: HOLES - missing })}</small>
+              <Clamp>{fullName(user)}</Clamp> {withdrawn ? <Badge>{describeOut({ status })}</Badge> : null}
+              <small>{formatHolesPlayed({ least: HOLES - missing, most: HOLES - missing })}</small>
             </span>
             <CardLink tournament={tournament} round={round} user={user} />
           </li>
@@ -53,9 +53,9 @@ function Group({ heard, tournament, round }: Round & { heard: HeardGroup }) {
   );
 }
 
-function HeardRound({ tournament, round, date }: Round & { date: string }) {
+function OnCourseRound({ tournament, round, date }: Round & { date: string }) {
   const { board, isWaiting, rows, drawn, groups } = useRoundCards({ tournament, round });
-  const now = useNow(LOOK_MS);
+  const now = useNow(REFRESH_MS);
   if (isWaiting) return <Spinner>{t('Loading...')}</Spinner>;
   if (board.state === 'failed')
     return (
@@ -63,14 +63,14 @@ function HeardRound({ tournament, round, date }: Round & { date: string }) {
         {readProblem(board.failure)}
       </Failed>
     );
-  const heard = heardGroups(groups, { rows, drawn, round, date, now });
+  const progress = listGroupsByLastUpdate(groups, { rows, drawn, round, date, now });
   return (
     <Stack>
-      <p role="status">{roundWords(heard)}</p>
+      <p role="status">{describeRoundUpdates(progress)}</p>
       <Age ms={board.state === 'ready' ? board.age : null} />
       <ol className={styles.group}>
-        {heard.map((each) => (
-          <Group key={each.group} heard={each} tournament={tournament} round={round} />
+        {progress.map((each) => (
+          <Group key={each.group} progress={each} tournament={tournament} round={round} />
         ))}
       </ol>
     </Stack>
@@ -78,13 +78,13 @@ function HeardRound({ tournament, round, date }: Round & { date: string }) {
 }
 
 /** Shows which groups send scores and which are silent. */
-export function HeardTab({ tournament }: { tournament: Tournament }) {
-  const rounds = roundsOf(tournament);
+export function OnCourseTab({ tournament }: { tournament: Tournament }) {
+  const rounds = listRounds(tournament);
   return (
     <Card title={t('On the course')}>
       <PaperRoundChoice tournament={tournament}>
         {(round) => (
-          <HeardRound
+          <OnCourseRound
             key={round}
             tournament={tournament.id}
             round={round}

@@ -2,7 +2,7 @@ import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { PaperGroup } from '../paper/paperMissing.ts';
 
-export interface HandedCard {
+export interface SubmittedCard {
   user: UserRef;
   /** Withdrawn: this card is not expected. */
   isOut: boolean;
@@ -12,22 +12,22 @@ export interface HandedCard {
   hand_in: HandIn | undefined;
 }
 
-export interface Handed {
-  cards: HandedCard[];
+export interface SubmissionSummary {
+  cards: SubmittedCard[];
   /** Cards handed in, out of `of` expected ones. */
   done: number;
   of: number;
 }
 
 const ORDER = { void: 0, half: 1, missing: 2, in: 3 };
-const stateOf = ({ hand_in }: HandedCard): keyof typeof ORDER => hand_in?.state ?? 'missing';
+const stateOf = ({ hand_in }: SubmittedCard): keyof typeof ORDER => hand_in?.state ?? 'missing';
 
 /** Sorted: void, half certified, missing, handed in; in group order within each. */
-export function handedCards(
+export function listSubmittedCards(
   groups: readonly PaperGroup[],
   field: Pick<FieldAnswer, 'cards'>,
   round: number,
-): Handed {
+): SubmissionSummary {
   const byUser = new Map(
     field.cards
       .filter(({ round_number }) => round_number === round)

@@ -1,11 +1,11 @@
 import type { HandIn } from '#contract/scores/field.ts';
-import { NO_SCORE } from '#domain/competition/types.ts';
+import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { countedSpoken } from '#ui/golf/strokes.ts';
-import { timeOf } from '#ui/timeOf.ts';
+import { formatLocalTime } from '#ui/timeOf.ts';
 import { t } from '#words/t.ts';
-import type { HandedCard } from './handedIn.ts';
+import type { SubmittedCard } from './handedIn.ts';
 
-function halfWords({ by }: HandIn, time: string): string {
+function describeHalfCertified({ by }: HandIn, time: string): string {
   if (by.includes('player') && !by.includes('marker'))
     return t('The player certified at {time}; the marker is missing', { time });
   if (by.includes('marker') && !by.includes('player'))
@@ -13,10 +13,10 @@ function halfWords({ by }: HandIn, time: string): string {
   return t('Certified at {time}; a hole has no score, or two', { time });
 }
 
-const spoken = (text: string): string => countedSpoken(text === 'x' ? NO_SCORE : Number(text));
+const spoken = (text: string): string => countedSpoken(text === 'x' ? NOT_COMPLETED : Number(text));
 
 /** "7 (5, now 6), 12". Hidden holes and older servers have no values. */
-const changedWords = ({ differs, changed = [] }: HandIn): string =>
+const describeChangedHoles = ({ differs, changed = [] }: HandIn): string =>
   differs
     .map((hole) => {
       const change = changed.find((one) => one.hole === hole);
@@ -26,10 +26,10 @@ const changedWords = ({ differs, changed = [] }: HandIn): string =>
     .join(', ');
 
 /** "Handed in at 14:20", "Void: certified at 14:20, changed since on 7 (5, now 6)". */
-export function handedWords({ hand_in, isOut }: HandedCard): string {
+export function describeSubmission({ hand_in, isOut }: SubmittedCard): string {
   if (!hand_in) return isOut ? t('Not waited for') : t('Not handed in');
-  const time = hand_in.at === null ? '-' : timeOf(hand_in.at);
+  const time = hand_in.at === null ? '-' : formatLocalTime(hand_in.at);
   if (hand_in.state === 'in') return t('Handed in at {time}', { time });
-  if (hand_in.state === 'half') return halfWords(hand_in, time);
-  return t('Void: certified at {time}, changed since on {holes}', { time, holes: changedWords(hand_in) });
+  if (hand_in.state === 'half') return describeHalfCertified(hand_in, time);
+  return t('Void: certified at {time}, changed since on {holes}', { time, holes: describeChangedHoles(hand_in) });
 }

@@ -1,18 +1,18 @@
 import type { Grouping } from '#contract/tournaments/groupings.ts';
-import { SILENT_MS, lastHeard } from '#domain/scores/heard.ts';
+import { SILENT_MS, findLastScoreTime } from '#domain/scores/heard.ts';
 import type { Rankable } from '#domain/boards/leaderboard.ts';
 import { HOLES } from '#domain/round.ts';
-import { isWanted } from '../paper/paperMissing.ts';
+import { isIncomplete } from '../paper/paperMissing.ts';
 import type { PaperGroup } from '../paper/paperMissing.ts';
 
 /**
  * silent: no score for SILENT_MS. nothing: no score SILENT_MS after the start. out: playing. due: not started. in: no
  * more scores expected.
  */
-export type HeardState = 'silent' | 'nothing' | 'out' | 'due' | 'in';
+export type GroupState = 'silent' | 'nothing' | 'out' | 'due' | 'in';
 
-export interface HeardGroup extends PaperGroup {
-  state: HeardState;
+export interface GroupLastUpdate extends PaperGroup {
+  state: GroupState;
   /** Arrival of the last score, in ms since 1970; null if the server does not report it. */
   heard: number | null;
   /** HH:MM at the course. */
@@ -23,23 +23,23 @@ export interface HeardGroup extends PaperGroup {
 }
 
 /** Groups that need attention come first. */
-const ORDER: Record<HeardState, number> = { silent: 0, nothing: 1, out: 2, due: 3, in: 4 };
+const ORDER: Record<GroupState, number> = { silent: 0, nothing: 1, out: 2, due: 3, in: 4 };
 
 /** In ms since 1970; midnight if the group has no start time. */
 const startOf = (date: string, time: string | null): number => Date.parse(`${date}T${time ?? '00:00'}:00`);
 
 function stateOf(
-  group: Pick<HeardGroup, 'heard' | 'most' | 'start'>,
+  group: Pick<GroupLastUpdate, 'heard' | 'most' | 'start'>,
   isAwaited: boolean,
   { date, now }: { date: string; now: number },
-): HeardState {
+): GroupState {
   if (!isAwaited) return 'in';
   if (group.most === 0) return now - startOf(date, group.start) > SILENT_MS ? 'nothing' : 'due';
   return group.heard !== null && now - group.heard > SILENT_MS ? 'silent' : 'out';
 }
 
 /** Sorted by urgency, then by oldest score. `date` is YYYY-MM-DD. */
-export function heardGroups(
+export function listGroupsByLastUpdate(
   groups: readonly PaperGroup[],
   {
     rows,
@@ -48,26 +48,26 @@ export function heardGroups(
     date,
     now,
   }: { rows: readonly Rankable[]; drawn: readonly Grouping[]; round: number; date: string; now: number },
-): HeardGroup[] {
+): GroupLastUpdate[] {
   const starts = new Map(
     drawn.flatMap(({ round_number, group_number, start_time = null }) =>
       round_number === round ? [[group_number, start_time] as const] : [],
     ),
   );
   return groups
-    .map(({ group, players }): HeardGroup => {
-      const isAwaited = players.some(isWanted);
+    .map(({ group, players }): GroupLastUpdate => {
+      const isAwaited = players.some(isIncomplete);
       const played = players
         .filter(({ missing, withdrawn }) => missing === 0 || !withdrawn)
         .map(({ missing }) => HOLES - missing);
       const all = players.map(({ user }) => user.id);
-      const known = {
-        heard: lastHeard(all, rows, round),
+      const progress = {
+        heard: findLastScoreTime(all, rows, round),
         start: group === null ? null : (starts.get(group) ?? null),
         least: played.length === 0 ? HOLES : Math.min(...played),
         most: played.length === 0 ? HOLES : Math.max(...played),
       };
-      return { group, players, ...known, state: stateOf(known, isAwaited, { date, now }) };
+      return { group, players, ...progress, state: stateOf(progress, isAwaited, { date, now }) };
     })
     .sort(
       (a, b) =>

@@ -1,16 +1,16 @@
-import { timeOf } from '#ui/timeOf.ts';
+import { formatLocalTime } from '#ui/timeOf.ts';
 import { plural, t } from '#words/t.ts';
-import type { HeardGroup } from './heardGroups.ts';
+import type { GroupLastUpdate } from './heardGroups.ts';
 
 /** "Last score at 14:10", "Starts at 10:20". */
-export function heardWords({ state, heard, start }: HeardGroup): string {
+export function describeLastUpdate({ state, heard, start }: GroupLastUpdate): string {
   switch (state) {
     case 'silent':
-      return t('Not heard from since {time}', { time: timeOf(heard!) });
+      return t('Not heard from since {time}', { time: formatLocalTime(heard!) });
     case 'nothing':
       return t('Nothing yet');
     case 'out':
-      return heard === null ? t('On the course') : t('Last score at {time}', { time: timeOf(heard) });
+      return heard === null ? t('On the course') : t('Last score at {time}', { time: formatLocalTime(heard) });
     case 'due':
       return start === null ? t('Not started yet') : t('Starts at {time}', { time: start });
     case 'in':
@@ -19,11 +19,11 @@ export function heardWords({ state, heard, start }: HeardGroup): string {
 }
 
 /** "14 of 18 holes"; "12–14 of 18 holes" if the players differ. */
-export const holesWords = ({ least, most }: Pick<HeardGroup, 'least' | 'most'>): string =>
+export const formatHolesPlayed = ({ least, most }: Pick<GroupLastUpdate, 'least' | 'most'>): string =>
   t('{holes} of 18 holes', { holes: least === most ? least : `${least}–${most}` });
 
-export function roundWords(groups: readonly Pick<HeardGroup, 'state'>[]): string {
-  const count = (...states: HeardGroup['state'][]): number =>
+export function describeRoundUpdates(groups: readonly Pick<GroupLastUpdate, 'state'>[]): string {
+  const count = (...states: GroupLastUpdate['state'][]): number =>
     groups.filter(({ state }) => states.includes(state)).length;
   const silent = count('silent', 'nothing');
   if (silent > 0)

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { linkTo } from '#app/shell/share.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
-import { codeForPeople, linkOfCode } from '#contract/people/group-codes.ts';
+import { formatCode, buildCodeLink } from '#contract/people/group-codes.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -25,7 +25,7 @@ function QrDialog({ code, path, onClose }: { code: GroupCode; path: string; onCl
       <Suspense fallback={<Spinner>{t('Drawing the code...')}</Spinner>}>
         <QrCode url={url} />
       </Suspense>
-      <p className={styles.code}>{codeForPeople(code.code)}</p>
+      <p className={styles.code}>{formatCode(code.code)}</p>
       <p className={styles.link}>{url}</p>
       <Button wide look="secondary" onClick={onClose}>
         {t('Close')}
@@ -48,12 +48,12 @@ function Row({
 }) {
   const [shown, setShown] = useState(false);
   const group = code.group_number;
-  const path = linkOfCode(tournament, code);
+  const path = buildCodeLink(tournament, code);
   return (
     <li className={styles.row}>
       <h3>{t('Group {group}', { group })}</h3>
       <p>{names}</p>
-      <p className={styles.code}>{codeForPeople(code.code)}</p>
+      <p className={styles.code}>{formatCode(code.code)}</p>
       <p className={styles.link}>{linkTo(path)}</p>
       <Stack row>
         <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
-import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useRead.ts';
 import { useAction } from '#app/useAction.ts';
 import { endCode, makeCodes, readCodes } from '#contract/people/group-codes.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
@@ -17,7 +17,7 @@ const problemOf = (failure: Failure): string =>
 /** Codes of a round's groups; null until they are loaded or created. */
 export function useCodes(tournament: number, round: RoundNumber) {
   const mutate = useMutate();
-  const read = useRead(readCodes, { params: { id: tournament }, query: { round_number: round } });
+  const read = useQuery(readCodes, { params: { id: tournament }, query: { round_number: round } });
   /** Result of the last creation, for servers that cannot list codes. */
   const [made, setMade] = useState<GroupCode[] | null>(null);
   const codes = read.state === 'ready' ? read.data.codes : made;

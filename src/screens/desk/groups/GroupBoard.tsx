@@ -6,17 +6,17 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { t } from '#words/t.ts';
 import { CardLink } from '../cards/CardLink.tsx';
-import { startsInWords } from './drawDrafts.ts';
+import { formatGroupStarts } from './drawDrafts.ts';
 import styles from './Group.module.css';
 import { groupActions } from './groupActions.ts';
 import { GroupCard } from './GroupCard.tsx';
-import { troubleWords, useGroupDesk } from './groupDesk.ts';
+import { describeSaveFailure, useGroupDesk } from './groupDesk.ts';
 import { useGroupDrag } from './groupDrag.ts';
 import { useGroupFocus } from './groupFocus.ts';
 import { GroupLine } from './GroupLine.tsx';
-import type { Message, Say } from './groupMessage.ts';
+import type { Message, Announce } from './groupMessage.ts';
 import { GroupMove } from './GroupMove.tsx';
-import { nameOf, playersOfRound, withoutGroup } from './groupPlayers.ts';
+import { playerName, listRoundPlayers, playersWithoutGroup } from './groupPlayers.ts';
 import { GroupPool } from './GroupPool.tsx';
 import { GroupRedraw } from './GroupRedraw.tsx';
 import { MissedCut } from './MissedCut.tsx';
@@ -39,23 +39,23 @@ export function GroupBoard({
   const [message, setMessage] = useState<Message | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [showsSheet, setShowsSheet] = useState(false);
-  const say: Say = (kind, text) => setMessage({ kind, text });
+  const announce: Announce = (kind, text) => setMessage({ kind, text });
   const { root, focusOn } = useGroupFocus();
   const { desk, keeper } = useGroupDesk(tournament.id, round, draw, (failure) => {
-    say('problem', troubleWords(failure));
+    announce('problem', describeSaveFailure(failure));
     focusOn(['message'], { onlyIfLost: true });
   });
-  const players = playersOfRound(tournament, round, draw, exclusions, missedCut);
-  const actions = groupActions({ keeper, players, say, focusOn });
+  const players = listRoundPlayers(tournament, round, draw, exclusions, missedCut);
+  const actions = groupActions({ keeper, players, say: announce, focusOn });
   const { carried, ghost, grab } = useGroupDrag(actions.drop);
   const over = carried?.over ?? null;
-  const starts = startsInWords(desk.groups, desk.sheet);
+  const starts = formatGroupStarts(desk.groups, desk.sheet);
   const cardOf = (id: number) => (
-    <CardLink tournament={tournament.id} round={round} user={{ id, first_name: nameOf(players, id) }} />
+    <CardLink tournament={tournament.id} round={round} user={{ id, first_name: playerName(players, id) }} />
   );
   const member = { players, cardOf, grab, onOpen: setOpened };
-  const shared = { tournament: tournament.id, round, desk, keeper, say, focusOn };
-  const waiting = withoutGroup(players, desk.groups);
+  const shared = { tournament: tournament.id, round, desk, keeper, say: announce, focusOn };
+  const waiting = playersWithoutGroup(players, desk.groups);
   return (
     <div ref={root} className={[styles.board, carried ? styles.carrying : ''].join(' ')}>
       <div className={styles.side}>
@@ -111,7 +111,7 @@ export function GroupBoard({
       </div>
       <GroupLine message={message} canUndo={desk.canUndo} onUndo={actions.undo} />
       <div ref={ghost} className={styles.ghost} aria-hidden="true" hidden={carried === null}>
-        {carried ? nameOf(players, carried.player) : null}
+        {carried ? playerName(players, carried.player) : null}
       </div>
       {opened === null ? null : (
         <GroupMove

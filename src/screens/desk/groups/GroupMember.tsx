@@ -3,7 +3,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';
 import styles from './Group.module.css';
-import { handicapOf, nameOf, type DeskPlayers } from './groupPlayers.ts';
+import { formatPlayerHandicap, playerName, type DeskPlayers } from './groupPlayers.ts';
 
 export interface MemberActions {
   /** Link to the player's card of this round. */
@@ -21,7 +21,7 @@ export function GroupMember({
   onOpen,
   grab,
 }: { id: number; players: DeskPlayers } & MemberActions) {
-  const handicap = handicapOf(players, id);
+  const handicap = formatPlayerHandicap(players, id);
   return (
     <div className={styles.row}>
       <button
@@ -33,7 +33,7 @@ export function GroupMember({
         {...grab(id)}
       >
         <span className={styles.who}>
-          <Clamp>{nameOf(players, id)}</Clamp>
+          <Clamp>{playerName(players, id)}</Clamp>
           {players.get(id)?.takesPart === false ? <Badge look="warning">{t('Does not play')}</Badge> : null}
         </span>
         {handicap === null ? null : <span className={styles.handicap}>{handicap}</span>}

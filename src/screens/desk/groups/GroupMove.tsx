@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { MOST_IN_GROUP, groupOf, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { MOST_IN_GROUP, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { plural, t } from '#words/t.ts';
-import { groupsWithPlace, type Place } from './drawMoves.ts';
+import { groupsWithPlace, type Destination } from './drawMoves.ts';
 import styles from './Group.module.css';
-import { nameOf, type DeskPlayers } from './groupPlayers.ts';
+import { playerName, type DeskPlayers } from './groupPlayers.ts';
 
 interface Props {
   player: number;
   groups: readonly DraftGroup[];
   players: DeskPlayers;
-  onPut: (place: Place) => void;
+  onPut: (place: Destination) => void;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
           <optgroup key={group.group_number} label={t('Group {group}', { group: group.group_number })}>
             {group.players.map((id) => (
               <option key={id} value={id}>
-                {nameOf(players, id)}
+                {playerName(players, id)}
               </option>
             ))}
           </optgroup>
@@ -51,10 +51,10 @@ function Swap({ player, groups, players, onPut }: Omit<Props, 'onClose'>) {
 
 /** Alternative to dragging, for touch and keyboard. */
 export function GroupMove({ player, groups, players, onPut, onClose }: Props) {
-  const own = groupOf(groups, player);
+  const own = findGroup(groups, player);
   const open = groupsWithPlace(groups, player);
   return (
-    <Dialog title={nameOf(players, player)} onClose={onClose}>
+    <Dialog title={playerName(players, player)} onClose={onClose}>
       <p>{own ? t('In group {group}.', { group: own.group_number }) : t('Without a group.')}</p>
       {open.length > 0 ? (
         <div role="group" aria-label={t('Move to')} className={styles.targets}>

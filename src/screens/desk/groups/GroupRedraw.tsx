@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import type { Desk } from './drawKeeper.ts';
 import type { DrawPart } from './drawPart.ts';
 
-function drawWords({ groups }: Desk): string {
+function drawLabel({ groups }: Desk): string {
   if (groups.length === 0) return t('Draw the groups');
   return groups.some(({ locked }) => locked) ? t('Redraw the rest') : t('Redraw all groups');
 }
@@ -37,7 +37,7 @@ export function GroupRedraw({ tournament, round, desk, keeper, say, focusOn }: D
         busy={desk.isDrawing}
         onClick={() => void draw(false)}
       >
-        {drawWords(desk)}
+        {drawLabel(desk)}
       </Button>
       {conflict === null ? null : (
         <ConfirmDialog

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';
-import { fieldOf, readField } from '#contract/scores/field.ts';
+import { toField, readField } from '#contract/scores/field.ts';
 import { listExclusions } from '#contract/tournaments/settings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { outByCut } from '#domain/competition/out-by-cut.ts';
-import { dayOf } from '#domain/day.ts';
-import { roundsOf } from '#domain/round.ts';
+import { findPlayersOutByCut } from '#domain/competition/out-by-cut.ts';
+import { formatLocalDay } from '#domain/day.ts';
+import { listRounds } from '#domain/round.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
@@ -33,16 +33,16 @@ const hasNoDesk = (failure: Failure): boolean =>
   failure.kind === 'unreadable' || (failure.kind === 'refused' && failure.status === 404);
 
 function Round({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
-  const draw = useRead(readDraw, { params: { tournament: tournament.id, round } });
-  const field = useRead(readField, { params: { id: tournament.id } });
+  const draw = useQuery(readDraw, { params: { tournament: tournament.id, round } });
+  const field = useQuery(readField, { params: { id: tournament.id } });
   const missedCut = useMemo(
     () =>
       field.state === 'ready'
-        ? outByCut(fieldOf(field.data), field.data.competitions.map(named), round)
+        ? findPlayersOutByCut(toField(field.data), field.data.competitions.map(named), round)
         : new Map<number, string>(),
     [field, round],
   );
-  const exclusions = useRead(listExclusions, { query: { tournament: tournament.id } });
+  const exclusions = useQuery(listExclusions, { query: { tournament: tournament.id } });
   if (draw.state === 'failed')
     return hasNoDesk(draw.failure) ? (
       <Alert kind="info">{t('This server has no desk for groups.')}</Alert>
@@ -69,8 +69,8 @@ function Round({ tournament, round }: { tournament: Tournament; round: RoundNumb
 }
 
 export function GroupsTab({ tournament }: { tournament: Tournament }) {
-  const rounds = roundsOf(tournament);
-  const [today] = useState(() => dayOf(new Date()));
+  const rounds = listRounds(tournament);
+  const [today] = useState(() => formatLocalDay(new Date()));
   const [chosen, setChosen] = useState<RoundNumber | null>(null);
   const next = rounds.find(({ date }) => date >= today) ?? rounds.at(-1);
   const round = chosen ?? next?.round_number;

@@ -1,6 +1,6 @@
 import { t } from '#words/t.ts';
 import styles from './Group.module.css';
-import { nameOf, type DeskPlayers } from './groupPlayers.ts';
+import { playerName, type DeskPlayers } from './groupPlayers.ts';
 
 /** Players left out of the draw because they missed a cut. */
 export function MissedCut({
@@ -12,7 +12,7 @@ export function MissedCut({
 }) {
   const competitions = [...new Set(missedCut.values())];
   return competitions.map((competition) => {
-    const names = [...missedCut].flatMap(([id, of]) => (of === competition ? [nameOf(players, id)] : []));
+    const names = [...missedCut].flatMap(([id, of]) => (of === competition ? [playerName(players, id)] : []));
     return (
       <p key={competition} className={styles.hint}>
         {t('Missed the cut of {competition}: {names}', { competition, names: names.join(', ') })}

@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { DrawKeeper } from './drawKeeper.ts';
 import type { DrawPart } from './drawPart.ts';
-import { draftOfSheet, sheetOfDraft, type TeeSheetDraft } from './teeSheetDraft.ts';
+import { draftFromSheet, sheetFromDraft, type TeeSheetDraft } from './teeSheetDraft.ts';
 
 /** Fields that show their own problem. */
 const FIELDS = ['first_time', 'interval_minutes', 'gap_minutes'];
@@ -31,7 +31,7 @@ const startHint = (start: TeeSheet['start']): string =>
 /** The input survives a failed save. */
 export function TeeSheetForm({ tournament, round, desk, keeper, say, focusOn }: DrawPart) {
   const mutate = useMutate();
-  const [draft, setDraft] = useState(() => draftOfSheet(desk.sheet));
+  const [draft, setDraft] = useState(() => draftFromSheet(desk.sheet));
   const [failure, setFailure] = useState<Failure | null>(null);
   const params = { tournament, round };
   const run = async (job: Parameters<DrawKeeper['changeStarts']>[0], done: string) => {
@@ -43,7 +43,7 @@ export function TeeSheetForm({ tournament, round, desk, keeper, say, focusOn }: 
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const body = sheetOfDraft(draft);
+    const body = sheetFromDraft(draft);
     void run(() => mutate(changeTeeSheet, { params, body }), t('The times are set.'));
   };
   const field = (name: Exclude<keyof TeeSheetDraft, 'start'>) => ({

@@ -1,9 +1,9 @@
-import { MOST_IN_GROUP, groupOf, type DraftGroup } from '#domain/draw/draw-edit.ts';
-import type { Place } from '../takeBack.ts';
+import { MOST_IN_GROUP, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import type { FormerPlace } from '../takeBack.ts';
 
-function putBack(groups: readonly DraftGroup[], { player, group }: Place): readonly DraftGroup[] {
+function restorePlayer(groups: readonly DraftGroup[], { player, group }: FormerPlace): readonly DraftGroup[] {
   const { group_number, start_time, start_hole } = group;
-  if (groupOf(groups, player)) return groups;
+  if (findGroup(groups, player)) return groups;
   const target = groups.find((each) => each.group_number === group_number);
   if (!target) {
     const made = { group_number, players: [player], start_time, start_hole, locked: false };
@@ -17,10 +17,10 @@ function putBack(groups: readonly DraftGroup[], { player, group }: Place): reado
  * Puts players back into their former groups and recreates deleted groups. Players already in a group stay there;
  * `left` are those whose group is full.
  */
-export function backIntoGroups(
+export function restoreToGroups(
   groups: readonly DraftGroup[],
-  places: readonly Place[],
+  places: readonly FormerPlace[],
 ): { groups: readonly DraftGroup[]; left: number[] } {
-  const after = places.reduce<readonly DraftGroup[]>(putBack, groups);
-  return { groups: after, left: places.flatMap(({ player }) => (groupOf(after, player) ? [] : [player])) };
+  const after = places.reduce<readonly DraftGroup[]>(restorePlayer, groups);
+  return { groups: after, left: places.flatMap(({ player }) => (findGroup(after, player) ? [] : [player])) };
 }

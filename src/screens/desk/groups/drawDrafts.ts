@@ -1,17 +1,17 @@
 import type { Draw } from '#contract/tournaments/draw.ts';
-import { membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { fillStarts } from '#domain/draw/next-starts.ts';
 import { holeLabels, type TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { t } from '#words/t.ts';
 
-const NOT_SAID = { start_time: null, start_hole: null };
+const NO_START = { start_time: null, start_hole: null };
 
 /** A group keeps its start when its players change; a new group gets the tee sheet's next start. */
-export const draftsOf = ({ groups }: Draw): DraftGroup[] =>
+export const toDraftGroups = ({ groups }: Draw): DraftGroup[] =>
   groups.map((group) => {
     const { group_number, start_time = null, start_hole = null, locked = false } = group;
-    return { group_number, players: membersOf(group).map(({ id }) => id), locked, start_time, start_hole };
+    return { group_number, players: listGroupMembers(group).map(({ id }) => id), locked, start_time, start_hole };
   });
 
 /** For a new tee sheet, which assigns all starts. */
@@ -19,10 +19,10 @@ export const withoutStarts = (groups: readonly DraftGroup[]): DraftGroup[] =>
   groups.map(({ group_number, players, locked }) => ({ group_number, players, locked }));
 
 /** '09:40 · Hole 3A' by group, computed before the server answers; null without a start. */
-export function startsInWords(groups: readonly DraftGroup[], sheet: TeeSheet | null): (string | null)[] {
+export function formatGroupStarts(groups: readonly DraftGroup[], sheet: TeeSheet | null): (string | null)[] {
   const sized = groups.map((group) => ({ ...group, size: group.players.length }));
   const starts =
-    sheet === null ? sized.map((group) => ({ ...NOT_SAID, ...group })) : fillStarts(sheet, sized);
+    sheet === null ? sized.map((group) => ({ ...NO_START, ...group })) : fillStarts(sheet, sized);
   const labels = holeLabels(starts);
   return starts.map(({ start_time }, i) => {
     const hole = labels[i] ?? null;

@@ -2,14 +2,14 @@ import type { Failure, Result } from '#api/failures.ts';
 import type { Draw } from '#contract/tournaments/draw.ts';
 import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
-import { draftsOf, withoutStarts } from './drawDrafts.ts';
+import { toDraftGroups, withoutStarts } from './drawDrafts.ts';
 import { isSame } from './drawMoves.ts';
 
 /** Bounds memory; far more than an organizer undoes. */
 const MOST_PAST = 100;
 
 /** `past` has the groups before each undoable change, newest last. */
-interface Hand {
+interface UndoState {
   groups: readonly DraftGroup[];
   past: readonly (readonly DraftGroup[])[];
 }
@@ -30,71 +30,71 @@ export interface KeeperParts {
   onTrouble: (failure: Failure) => void;
 }
 
-const isChanged = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
+const isVersionConflict = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
 /** Optimistic store of a round's groups: shows changes at once, saves them in order, can undo them. */
 export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: Draw) {
   const listeners = new Set<() => void>();
   let { version, tee_sheet: sheet } = first;
-  let stored: Hand = { groups: draftsOf(first), past: [] };
+  let stored: UndoState = { groups: toDraftGroups(first), past: [] };
   let shown = stored;
   let isDrawing = false;
   /** Jobs queued or running; one runs at a time. */
   let jobs = 0;
   let last: Promise<unknown> = Promise.resolve();
-  const look = (): Desk => ({ groups: shown.groups, sheet, canUndo: shown.past.length > 0, isDrawing });
-  let desk = look();
-  const tell = (): void => {
-    desk = look();
+  const snapshot = (): Desk => ({ groups: shown.groups, sheet, canUndo: shown.past.length > 0, isDrawing });
+  let desk = snapshot();
+  const notify = (): void => {
+    desk = snapshot();
     for (const listener of listeners) listener();
   };
 
-  function inTurn<T>(job: () => Promise<T>): Promise<T> {
+  function enqueue<T>(job: () => Promise<T>): Promise<T> {
     jobs += 1;
     const done = last.then(job).finally(() => (jobs -= 1));
     last = done.catch(() => {});
     return done;
   }
   /** Shows the server's draw. By default (another user's draw) this empties the undo history. */
-  function stand(draw: Draw, past: Hand['past'] = []): void {
+  function adoptServerDraw(draw: Draw, past: UndoState['past'] = []): void {
     ({ version, tee_sheet: sheet } = draw);
-    stored = { groups: draftsOf(draw), past };
+    stored = { groups: toDraftGroups(draw), past };
     shown = stored;
-    tell();
+    notify();
   }
-  async function giveUp(failure: Failure): Promise<void> {
+  async function rollBack(failure: Failure): Promise<void> {
     shown = stored;
-    const now = isChanged(failure) ? await read() : null;
-    if (now?.ok && now.cachedAt === null) stand(now.data);
-    else tell();
+    const now = isVersionConflict(failure) ? await read() : null;
+    if (now?.ok && now.cachedAt === null) adoptServerDraw(now.data);
+    else notify();
     onTrouble(failure);
   }
   /** Saves the groups shown when its turn comes; later changes go with the next save. */
   const save = (): Promise<void> =>
-    inTurn(async () => {
+    enqueue(async () => {
       const sent = shown;
       if (sent === stored) return;
       const got = await put(version, sent.groups);
-      if (!got.ok) return giveUp(got.failure);
+      if (!got.ok) return rollBack(got.failure);
       const isLast = shown === sent;
       ({ version, tee_sheet: sheet } = got.data);
-      stored = { groups: draftsOf(got.data), past: sent.past };
+      stored = { groups: toDraftGroups(got.data), past: sent.past };
       if (isLast) shown = stored;
-      return tell();
+      return notify();
     });
-  function show(hand: Hand): Promise<void> {
-    shown = hand;
-    tell();
+  function show(state: UndoState): Promise<void> {
+    shown = state;
+    notify();
     return save();
   }
   /**
    * Runs a server job that replaces groups or starts, then shows the result. Resolves to the job's failure or null;
    * rejects if `job` or `read` throws.
    */
-  const redo = (job: () => Promise<Result<unknown>>, pastOf: (before: Hand) => Hand['past']) =>
-    inTurn(async (): Promise<Failure | null> => {
+  const runServerJob = (job: () => Promise<Result<unknown>>, pastOf: (before: UndoState) => UndoState['past']) =>
+    enqueue(async (): Promise<Failure | null> => {
       isDrawing = true;
-      tell();
+      notify();
       let now: Result<Draw> | null = null;
       try {
         const got = await job();
@@ -103,8 +103,8 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
         return null;
       } finally {
         isDrawing = false;
-        if (now?.ok && now.cachedAt === null) stand(now.data, pastOf(stored));
-        else tell();
+        if (now?.ok && now.cachedAt === null) adoptServerDraw(now.data, pastOf(stored));
+        else notify();
       }
     });
 
@@ -115,8 +115,8 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
     },
     current: (): Desk => desk,
     /** Shows another user's draw; ignored while own changes are in flight. */
-    take(draw: Draw): void {
-      if (jobs === 0 && draw.version !== version) stand(draw);
+    receiveDraw(draw: Draw): void {
+      if (jobs === 0 && draw.version !== version) adoptServerDraw(draw);
     },
     /** Shows and saves the groups; ignored if they are unchanged or the server is replacing them. */
     async change(groups: readonly DraftGroup[]): Promise<void> {
@@ -129,9 +129,9 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
       await show({ groups: before, past: shown.past.slice(0, -1) });
     },
     /** Undoable like any other change. */
-    redraw: (job: () => Promise<Result<unknown>>) => redo(job, ({ groups, past }) => [...past, groups]),
+    redraw: (job: () => Promise<Result<unknown>>) => runServerJob(job, ({ groups, past }) => [...past, groups]),
     /** Not undoable; a later undo leaves the starts unchanged. */
-    changeStarts: (job: () => Promise<Result<unknown>>) => redo(job, ({ past }) => past.map(withoutStarts)),
+    changeStarts: (job: () => Promise<Result<unknown>>) => runServerJob(job, ({ past }) => past.map(withoutStarts)),
   };
 }
 

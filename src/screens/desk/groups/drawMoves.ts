@@ -1,17 +1,17 @@
 import {
   addGroup,
-  groupOf,
+  findGroup,
   movePlayer,
   removePlayer,
   swapPlayers,
   MOST_IN_GROUP,
   type DraftGroup,
-  type Edited,
-  type Refused,
+  type EditResult,
+  type EditProblem,
 } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 
-export type Place =
+export type Destination =
   /** `on`: the member under the drop. */
   | { kind: 'group'; number: number; on?: number | undefined }
   | { kind: 'swap'; with: number }
@@ -21,27 +21,27 @@ export type Place =
 const isFull = (group: DraftGroup | undefined): boolean => (group?.players.length ?? 0) >= MOST_IN_GROUP;
 
 /** A drop on a member of a full group becomes a swap with that member. */
-export function meantBy(groups: readonly DraftGroup[], player: number, place: Place): Place {
+export function resolveDestination(groups: readonly DraftGroup[], player: number, place: Destination): Destination {
   if (place.kind !== 'group' || place.on === undefined || place.on === player) return place;
   const target = groups.find(({ group_number }) => group_number === place.number);
-  const own = groupOf(groups, player);
+  const own = findGroup(groups, player);
   return own && own !== target && isFull(target) ? { kind: 'swap', with: place.on } : place;
 }
 
 /** A player alone in a group stays there if a new group is requested. */
-export function put(groups: readonly DraftGroup[], player: number, wanted: Place): Edited<DraftGroup> {
-  const place = meantBy(groups, player, wanted);
+export function placePlayer(groups: readonly DraftGroup[], player: number, wanted: Destination): EditResult<DraftGroup> {
+  const place = resolveDestination(groups, player, wanted);
   switch (place.kind) {
     case 'group':
       return movePlayer(groups, player, place.number);
     case 'swap':
       return swapPlayers(groups, player, place.with);
     case 'new':
-      return groupOf(groups, player)?.players.length === 1
+      return findGroup(groups, player)?.players.length === 1
         ? { ok: true, groups: [...groups] }
         : addGroup(groups, player);
     case 'none':
-      return groupOf(groups, player) ? removePlayer(groups, player) : { ok: true, groups: [...groups] };
+      return findGroup(groups, player) ? removePlayer(groups, player) : { ok: true, groups: [...groups] };
   }
 }
 
@@ -52,14 +52,14 @@ export const isSame = (one: readonly DraftGroup[], other: readonly DraftGroup[])
 export const groupsWithPlace = (groups: readonly DraftGroup[], player: number): DraftGroup[] =>
   groups.filter((group) => !isFull(group) && !group.players.includes(player));
 
-export function whereNow(groups: readonly DraftGroup[], player: number, name: string): string {
-  const group = groupOf(groups, player);
+export function describePlace(groups: readonly DraftGroup[], player: number, name: string): string {
+  const group = findGroup(groups, player);
   return group
     ? t('{name} is in group {group} now.', { name, group: group.group_number })
     : t('{name} has no group now.', { name });
 }
 
-export function refusedWords(why: Refused): string {
+export function describeRefusal(why: EditProblem): string {
   if (why === 'full') return t('This group has four players. Drop on a name, or swap, to change places.');
   if (why === 'no-place') return t('No group that is open has a free place. Make a new group.');
   return t('The groups have changed. Please look again.');

@@ -1,6 +1,6 @@
 import type { Desk, DrawKeeper } from './drawKeeper.ts';
 import type { FocusOn } from './groupFocus.ts';
-import type { Say } from './groupMessage.ts';
+import type { Announce } from './groupMessage.ts';
 
 /** Props of components that make the server change a round's groups. */
 export interface DrawPart {
@@ -8,6 +8,6 @@ export interface DrawPart {
   round: 1 | 2 | 3 | 4;
   desk: Desk;
   keeper: DrawKeeper;
-  say: Say;
+  say: Announce;
   focusOn: FocusOn;
 }

@@ -1,10 +1,10 @@
-import { addToFreePlace, lockGroup, type DraftGroup, type Edited } from '#domain/draw/draw-edit.ts';
+import { addToFreePlace, lockGroup, type DraftGroup, type EditResult } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 import type { DrawKeeper } from './drawKeeper.ts';
-import { meantBy, put, refusedWords, whereNow, type Place } from './drawMoves.ts';
+import { resolveDestination, placePlayer, describeRefusal, describePlace, type Destination } from './drawMoves.ts';
 import type { FocusOn } from './groupFocus.ts';
-import type { Say } from './groupMessage.ts';
-import { nameOf, withoutGroup, type DeskPlayers } from './groupPlayers.ts';
+import type { Announce } from './groupMessage.ts';
+import { playerName, playersWithoutGroup, type DeskPlayers } from './groupPlayers.ts';
 
 /** Each action changes the draw, announces it and moves the focus. */
 export function groupActions({
@@ -15,48 +15,48 @@ export function groupActions({
 }: {
   keeper: DrawKeeper;
   players: DeskPlayers;
-  say: Say;
+  say: Announce;
   focusOn: FocusOn;
 }) {
   const groups = () => keeper.current().groups;
   /** Announces the change before it is saved; a failed save is announced later. False if not allowed. */
-  function make(edited: Edited<DraftGroup>, words: (after: readonly DraftGroup[]) => string): boolean {
+  function make(edited: EditResult<DraftGroup>, words: (after: readonly DraftGroup[]) => string): boolean {
     if (!edited.ok) {
-      say('problem', refusedWords(edited.why));
+      say('problem', describeRefusal(edited.why));
       return false;
     }
     say('done', words(edited.groups));
     void keeper.change(edited.groups);
     return true;
   }
-  function move(player: number, place: Place): boolean {
-    const name = nameOf(players, player);
-    const meant = meantBy(groups(), player, place);
-    return make(put(groups(), player, place), (after) =>
+  function move(player: number, place: Destination): boolean {
+    const name = playerName(players, player);
+    const meant = resolveDestination(groups(), player, place);
+    return make(placePlayer(groups(), player, place), (after) =>
       meant.kind === 'swap'
-        ? t('{name} and {other} changed places.', { name, other: nameOf(players, meant.with) })
-        : whereNow(after, player, name),
+        ? t('{name} and {other} changed places.', { name, other: playerName(players, meant.with) })
+        : describePlace(after, player, name),
     );
   }
   /** Focuses the next player without a group. */
   function nextInPool(player: number): void {
-    const waiting = withoutGroup(players, groups());
+    const waiting = playersWithoutGroup(players, groups());
     const next = waiting.find(({ id }) => id !== player);
     focusOn(next ? [`free-${next.id}`] : ['pool']);
   }
 
   return {
     /** No scrolling: the mouse is already there. */
-    drop: (player: number, place: Place): void => {
+    drop: (player: number, place: Destination): void => {
       if (move(player, place)) focusOn([`player-${player}`]);
     },
     /** Scrolls to the player, because the pressed button disappears with the dialog. */
-    put: (player: number, place: Place): void => {
+    put: (player: number, place: Destination): void => {
       if (move(player, place)) focusOn([`player-${player}`], { scroll: true });
     },
     freePlace: (player: number): void => {
-      const name = nameOf(players, player);
-      const isMade = make(addToFreePlace(groups(), player), (after) => whereNow(after, player, name));
+      const name = playerName(players, player);
+      const isMade = make(addToFreePlace(groups(), player), (after) => describePlace(after, player, name));
       if (isMade) nextInPool(player);
     },
     newGroup: (player: number): void => {

@@ -7,7 +7,7 @@ import type { DraftGroup } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 import { createDrawKeeper, type Desk, type DrawKeeper } from './drawKeeper.ts';
 
-export const troubleWords = (failure: Failure): string =>
+export const describeSaveFailure = (failure: Failure): string =>
   failure.kind === 'offline'
     ? t('There is no connection, so the groups stay as they were. Make the change again with one.')
     : failureMessage(failure);
@@ -40,6 +40,6 @@ export function useGroupDesk(
       draw,
     );
   });
-  useEffect(() => keeper.take(draw), [keeper, draw]);
+  useEffect(() => keeper.receiveDraw(draw), [keeper, draw]);
   return { desk: useSyncExternalStore(keeper.subscribe, keeper.current), keeper };
 }

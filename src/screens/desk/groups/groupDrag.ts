@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
-import type { Place } from './drawMoves.ts';
+import type { Destination } from './drawMoves.ts';
 
 /** A shorter movement is a click, not a drag. */
 const SLACK_PX = 6;
@@ -12,7 +12,7 @@ const STEP_PX = 12;
 export type Zone = `group-${number}` | 'none' | 'new';
 
 /** Parses `data-zone` and `data-member`; null outside a drop target. */
-export function placeOf(zone: string | undefined, member: string | undefined): Place | null {
+export function parseDestination(zone: string | undefined, member: string | undefined): Destination | null {
   if (zone === 'none' || zone === 'new') return { kind: zone };
   const number = Number(zone?.replace('group-', ''));
   if (!Number.isInteger(number)) return null;
@@ -29,7 +29,7 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
 
-interface Carried {
+interface DragState {
   player: number;
   /** The zone under the pointer. */
   over: string | null;
@@ -48,13 +48,13 @@ function scrollAtEdge(pointer: { y: number }): () => void {
 }
 
 /** Uses pointer events, because Firefox does not drag buttons. Mouse and pen only: touch scrolls. Escape cancels. */
-export function useGroupDrag(onDrop: (player: number, place: Place) => void): {
-  carried: Carried | null;
+export function useGroupDrag(onDrop: (player: number, place: Destination) => void): {
+  carried: DragState | null;
   /** Follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
   grab: (player: number) => { onPointerDown: (event: ReactPointerEvent) => void };
 } {
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [carried, setCarried] = useState<DragState | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const held = useRef<AbortController | null>(null);
   const drop = useRef(onDrop);
@@ -69,13 +69,13 @@ export function useGroupDrag(onDrop: (player: number, place: Place) => void): {
     held.current = hold;
     const { signal } = hold;
     const pointer = { x: clientX, y: clientY };
-    let isCarried = false;
+    let isDragging = false;
     signal.addEventListener('abort', () => setCarried(null));
     const move = (event: PointerEvent): void => {
       [pointer.x, pointer.y] = [event.clientX, event.clientY];
-      if (!isCarried && Math.hypot(pointer.x - clientX, pointer.y - clientY) < SLACK_PX) return;
-      if (!isCarried) signal.addEventListener('abort', scrollAtEdge(pointer));
-      isCarried = true;
+      if (!isDragging && Math.hypot(pointer.x - clientX, pointer.y - clientY) < SLACK_PX) return;
+      if (!isDragging) signal.addEventListener('abort', scrollAtEdge(pointer));
+      isDragging = true;
       ghost.current?.style.setProperty('left', `${pointer.x}px`);
       ghost.current?.style.setProperty('top', `${pointer.y}px`);
       const over = dataAt(pointer.x, pointer.y, 'zone') ?? null;
@@ -83,9 +83,9 @@ export function useGroupDrag(onDrop: (player: number, place: Place) => void): {
     };
     const release = (): void => {
       hold.abort();
-      if (!isCarried) return;
+      if (!isDragging) return;
       swallowClick();
-      const place = placeOf(dataAt(pointer.x, pointer.y, 'zone'), dataAt(pointer.x, pointer.y, 'member'));
+      const place = parseDestination(dataAt(pointer.x, pointer.y, 'zone'), dataAt(pointer.x, pointer.y, 'member'));
       if (place) drop.current(player, place);
     };
     window.addEventListener('pointermove', move, { signal });

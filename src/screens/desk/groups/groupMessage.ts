@@ -3,4 +3,4 @@ export interface Message {
   kind: 'done' | 'problem';
   text: string;
 }
-export type Say = (kind: Message['kind'], text: string) => void;
+export type Announce = (kind: Message['kind'], text: string) => void;

@@ -1,10 +1,10 @@
 import type { Draw } from '#contract/tournaments/draw.ts';
-import { membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Exclusion } from '#contract/tournaments/settings.ts';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { User } from '#contract/people/users.ts';
-import { groupOf, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import { findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
@@ -23,7 +23,7 @@ type Listed = Tournament['players'][number];
 const isEntry = (listed: Listed): listed is PlayerEntry => typeof listed === 'object' && 'player' in listed;
 
 /** Handicap index that counts in this tournament; null if there is none. */
-export const indexHere = (
+export const effectiveIndex = (
   { handicap, no_index }: Pick<PlayerEntry, 'handicap' | 'no_index'>,
   own: Pick<User, 'handicap'>,
 ): number | null => handicap ?? (no_index ? null : (own.handicap ?? null));
@@ -37,13 +37,13 @@ function playerOf(listed: Listed): DeskPlayer {
   return {
     id: who.id,
     name: fullName(who),
-    handicap: isEntry(listed) ? indexHere(listed, who) : (who.handicap ?? null),
+    handicap: isEntry(listed) ? effectiveIndex(listed, who) : (who.handicap ?? null),
     takesPart,
   };
 }
 
 /** By id: the players of the tournament and the members of the round's groups. */
-export function playersOfRound(
+export function listRoundPlayers(
   { id, players }: Tournament,
   round: number,
   { groups }: Draw,
@@ -56,7 +56,7 @@ export function playersOfRound(
       .map(({ player }) => player.id),
   );
   const found = new Map<number, DeskPlayer>();
-  for (const member of groups.flatMap(membersOf))
+  for (const member of groups.flatMap(listGroupMembers))
     found.set(member.id, { id: member.id, name: fullName(member), handicap: null, takesPart: false });
   for (const player of players.map(playerOf))
     found.set(player.id, {
@@ -67,16 +67,16 @@ export function playersOfRound(
 }
 
 /** Sorted by name. */
-export const withoutGroup = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
+export const playersWithoutGroup = (players: DeskPlayers, groups: readonly DraftGroup[]): DeskPlayer[] =>
   [...players.values()]
-    .filter(({ id, takesPart }) => takesPart && !groupOf(groups, id))
+    .filter(({ id, takesPart }) => takesPart && !findGroup(groups, id))
     .sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 
-export const nameOf = (players: DeskPlayers, id: number): string =>
+export const playerName = (players: DeskPlayers, id: number): string =>
   players.get(id)?.name ?? t('Player {id}', { id });
 
 /** '12.4'; null without a handicap. */
-export function handicapOf(players: DeskPlayers, id: number): string | null {
+export function formatPlayerHandicap(players: DeskPlayers, id: number): string | null {
   const handicap = players.get(id)?.handicap ?? null;
   return handicap === null ? null : formatHandicap(handicap);
 }

@@ -13,18 +13,18 @@ export interface TeeSheetDraft {
 
 const USUAL_TIME = '09:00';
 
-const typed = (minutes: number | null): string => (minutes === null ? '' : String(minutes));
+const minutesText = (minutes: number | null): string => (minutes === null ? '' : String(minutes));
 const minutesOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-export const draftOfSheet = (sheet: TeeSheet | null): TeeSheetDraft => ({
+export const draftFromSheet = (sheet: TeeSheet | null): TeeSheetDraft => ({
   start: sheet?.start ?? 'one_tee',
   time: sheet?.first_time ?? USUAL_TIME,
-  interval: typed(sheet?.interval_minutes ?? null),
-  gap: typed(sheet?.gap_minutes ?? null),
+  interval: minutesText(sheet?.interval_minutes ?? null),
+  gap: minutesText(sheet?.gap_minutes ?? null),
 });
 
 /** A shotgun start has no intervals; the form retains those typed for other starts. */
-export const sheetOfDraft = ({ start, time, interval, gap }: TeeSheetDraft): TeeSheet => ({
+export const sheetFromDraft = ({ start, time, interval, gap }: TeeSheetDraft): TeeSheet => ({
   start,
   // Some browsers append seconds.
   first_time: time.slice(0, 5),

@@ -4,8 +4,8 @@ import { readProblem } from '#app/reads/readProblem.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import { certificationOf } from '#data/scores/certification.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { strokesOf } from '#domain/cards/card-text.ts';
-import { NO_SCORE } from '#domain/competition/types.ts';
+import { getStrokes } from '#domain/cards/card-text.ts';
+import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { FRONT_HOLES } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -17,12 +17,12 @@ import type { CardOf } from '../cards/CardLink.tsx';
 
 /** "4 5 3 4 x 3 5 4 4"; x is picked up. */
 const nineText = (holes: CardView['holes']): string =>
-  holes.map((hole) => (strokesOf(hole) === NO_SCORE ? 'x' : strokesOf(hole))).join(' ');
+  holes.map((hole) => (getStrokes(hole) === NOT_COMPLETED ? 'x' : getStrokes(hole))).join(' ');
 
 /** Reason why the card cannot be certified, or null. */
-function obstacle({ holes }: CardView): string | null {
+function findObstacle({ holes }: CardView): string | null {
   const numbers = (of: CardView['holes']): string => of.map(({ hole_number }) => hole_number).join(', ');
-  const gaps = holes.filter((hole) => strokesOf(hole) === 0);
+  const gaps = holes.filter((hole) => getStrokes(hole) === 0);
   if (gaps.length > 0) return t('Without a score: {holes}', { holes: numbers(gaps) });
   const two = holes.filter(({ disagreement, state }) => disagreement !== null && state === 'sent');
   return two.length > 0
@@ -31,10 +31,10 @@ function obstacle({ holes }: CardView): string | null {
 }
 
 function Ready({ view }: { view: CardView }) {
-  const { certify, takeBack } = useCardActions()(view.key);
+  const { certify, withdrawCertification } = useCardActions()(view.key);
   const { problem: notStored, attempt } = useAction({ thrown: NOT_STORED });
   const { certified, committee, code } = certificationOf(view);
-  const problem = obstacle(view);
+  const problem = findObstacle(view);
   if (view.card.has_certification !== true)
     return <p>{t('This server takes no certifications: its release is older.')}</p>;
   return (
@@ -60,7 +60,7 @@ function Ready({ view }: { view: CardView }) {
           </Button>
         ) : null}
         {committee.state === 'missing' ? null : (
-          <Button look="quiet" onClick={() => void attempt(() => takeBack('committee'))}>
+          <Button look="quiet" onClick={() => void attempt(() => withdrawCertification('committee'))}>
             {t('Take the certification back')}
           </Button>
         )}

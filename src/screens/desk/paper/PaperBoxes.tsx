@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FormEvent, KeyboardEventHandler, RefObject } from 'react';
 import type { HoleView } from '#data/scores/types.ts';
-import { NO_SCORE } from '#domain/competition/types.ts';
+import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
 import { t } from '#words/t.ts';
-import { boxText, storedOf } from './paperKeys.ts';
+import { boxText, readStoredScores } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
 import styles from './Paper.module.css';
 
@@ -23,10 +23,10 @@ interface Props {
   end: RefObject<HTMLButtonElement | null>;
 }
 
-function wasWords(change: Change | undefined): string {
+function describePrevious(change: Change | undefined): string {
   if (!change) return '';
   if (change.was === 0) return t('new');
-  return t('was {score}', { score: change.was === NO_SCORE ? 'x' : change.was });
+  return t('was {score}', { score: change.was === NOT_COMPLETED ? 'x' : change.was });
 }
 
 const label = ({ hole_number, par }: PaperHole): string =>
@@ -42,7 +42,7 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
     const box = at < HOLES ? boxes.current[at] : end.current;
     box?.focus();
   }, [at, end]);
-  const stored = storedOf(holes);
+  const stored = readStoredScores(holes);
   /** Virtual keyboards send input events but no key events. */
   const write = (event: FormEvent<HTMLInputElement>) => {
     const { inputType, data } = event.nativeEvent as InputEvent;
@@ -76,7 +76,7 @@ export function PaperBoxes({ typing, holes, changes, onKey, onBack, onKeyDown, o
                 onFocus={() => onGoTo(i)}
               />
             </label>
-            <small className={styles.was}>{wasWords(change)}</small>
+            <small className={styles.was}>{describePrevious(change)}</small>
           </li>
         );
       })}

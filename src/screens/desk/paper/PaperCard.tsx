@@ -14,17 +14,17 @@ import { PaperBoxes, type PaperHole } from './PaperBoxes.tsx';
 import { PaperForget } from './PaperForget.tsx';
 import { PaperKeys } from './PaperKeys.tsx';
 import { PaperStatus } from './PaperStatus.tsx';
-import { PaperSums, strokesOf } from './PaperSums.tsx';
+import { PaperSums, countedStrokes } from './PaperSums.tsx';
 import styles from './Paper.module.css';
-import { BEGUN, back, changesOf, enter, goTo, isAtEnd, press, scoresOf, storedOf } from './paperKeys.ts';
+import { EMPTY_TYPING, applyBackspace, listChanges, applyEnter, goToHole, isAtEnd, applyKey, mergeScores, readStoredScores } from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 import type { TypedCard } from './paperSave.ts';
-import { begunTyping, keepTyping } from './paperTyped.ts';
+import { initialTyping, storeCardDraft } from './paperTyped.ts';
 
 /** Without Enter, which submits the form. */
 const KEYS = /^([0-9+xX-]|Backspace|ArrowLeft|ArrowRight)$/;
 /** Boxes of a card that is still loading; they already accept input. */
-const TO_COME: readonly PaperHole[] = Array.from({ length: HOLES }, (_, i) => ({
+const LOADING_HOLES: readonly PaperHole[] = Array.from({ length: HOLES }, (_, i) => ({
   hole_number: i + 1,
   par: null,
   score: 0,
@@ -46,46 +46,46 @@ interface Props {
 
 /** Form for one paper card. The input is a draft on this phone until it is saved as scores. */
 export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Props) {
-  const [typing, act] = useReducer(step, cardKey, begunTyping);
+  const [typing, dispatch] = useReducer(step, cardKey, initialTyping);
   const [forgetting, setForgetting] = useState(false);
   /** Submit as soon as the card is loaded. */
-  const [isMeant, setIsMeant] = useState(false);
+  const [isSubmitPending, setIsSubmitPending] = useState(false);
   const end = useRef<HTMLButtonElement>(null);
-  const isGone = useRef(false);
+  const isSubmitted = useRef(false);
   useEffect(() => {
-    if (!isGone.current) keepTyping(cardKey, typing);
+    if (!isSubmitted.current) storeCardDraft(cardKey, typing);
   }, [cardKey, typing]);
-  const holes = view?.holes ?? TO_COME;
-  const stored = storedOf(holes);
-  const scores = scoresOf(typing, stored);
-  const changes = changesOf(typing, stored);
-  const type = (key: string) => act((now) => press(now, key));
-  const goToBox = (at: number) => act((now) => (now.at === at ? now : goTo(now, at)));
-  const keyed = (event: KeyboardEvent) => {
+  const holes = view?.holes ?? LOADING_HOLES;
+  const stored = readStoredScores(holes);
+  const scores = mergeScores(typing, stored);
+  const changes = listChanges(typing, stored);
+  const type = (key: string) => dispatch((now) => applyKey(now, key));
+  const goToBox = (at: number) => dispatch((now) => (now.at === at ? now : goToHole(now, at)));
+  const onBoxKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key)) return;
     event.preventDefault();
     type(event.key);
   };
-  const handOver = (ready: CardView) => {
-    if (isGone.current) return;
-    isGone.current = true;
-    const sum = strokesOf(scoresOf(typing, storedOf(ready.holes))).reduce((all, score) => all + score, 0);
+  const submitView = (ready: CardView) => {
+    if (isSubmitted.current) return;
+    isSubmitted.current = true;
+    const sum = countedStrokes(mergeScores(typing, readStoredScores(ready.holes))).reduce((all, score) => all + score, 0);
     onSubmit({ user, view: ready, typing, sum });
   };
   useEffect(() => {
-    if (isMeant && view !== null) handOver(view);
+    if (isSubmitPending && view !== null) submitView(view);
   });
   const forget = () => {
     setForgetting(false);
-    act(() => BEGUN);
+    dispatch(() => EMPTY_TYPING);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter in a box moves to the next one; in the last box and on the button it saves.
-    if (document.activeElement !== end.current && !isAtEnd(typing)) return act(enter);
+    if (document.activeElement !== end.current && !isAtEnd(typing)) return dispatch(applyEnter);
     if (typing.tens > 0) return;
-    if (view === null) setIsMeant(true);
-    else handOver(view);
+    if (view === null) setIsSubmitPending(true);
+    else submitView(view);
   };
   return (
     <Card title={<Clamp>{fullName(user)}</Clamp>} level={3}>
@@ -102,8 +102,8 @@ export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Prop
           changes={changes}
           end={end}
           onKey={type}
-          onBack={() => act(back)}
-          onKeyDown={keyed}
+          onBack={() => dispatch(applyBackspace)}
+          onKeyDown={onBoxKeyDown}
           onGoTo={goToBox}
         />
         <PaperSums scores={scores} />
@@ -114,7 +114,7 @@ export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Prop
             onForget={changes.length === 0 ? null : () => setForgetting(true)}
             onLeave={onLeave}
           >
-            <button ref={end} type="submit" onKeyDown={keyed} className={buttonClass()} aria-busy={isMeant}>
+            <button ref={end} type="submit" onKeyDown={onBoxKeyDown} className={buttonClass()} aria-busy={isSubmitPending}>
               {next === null ? t('Save the card') : t('Save, then {name}', { name: next })}
             </button>
           </PaperKeys>

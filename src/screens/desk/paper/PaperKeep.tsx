@@ -4,8 +4,8 @@ import { usePhone } from '#app/usePhone.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { keepCards } from './paperKeep.ts';
-import { isWanted } from './paperMissing.ts';
+import { prefetchCards } from './paperKeep.ts';
+import { isIncomplete } from './paperMissing.ts';
 import type { PaperGroup } from './paperMissing.ts';
 
 interface Props {
@@ -15,19 +15,19 @@ interface Props {
 }
 
 /** Downloads the incomplete cards for offline entry. */
-export function PaperKeep({ tournament, round, groups }: Props) {
+export function PaperPrefetch({ tournament, round, groups }: Props) {
   const { cards } = usePhone();
   const keeping = useAction();
   const [kept, setKept] = useState<{ kept: number; all: number } | null>(null);
   const keys = groups
-    .flatMap(({ players }) => players.filter(isWanted))
+    .flatMap(({ players }) => players.filter(isIncomplete))
     .map(({ user }) => ({ user: user.id, tournament, round }));
   if (keys.length === 0) return null;
   const count = (done: number) => setKept({ kept: done, all: keys.length });
-  const keep = () => keeping.attempt(() => keepCards(cards, keys, count));
+  const prefetch = () => keeping.attempt(() => prefetchCards(cards, keys, count));
   return (
     <Stack row>
-      <Button look="quiet" busy={keeping.busy} onClick={() => void keep()}>
+      <Button look="quiet" busy={keeping.busy} onClick={() => void prefetch()}>
         {t('Keep these cards on this phone for later')}
       </Button>
       <p role="status">{keeping.problem ?? (kept && t('{kept} of {all} cards are on this phone.', kept))}</p>

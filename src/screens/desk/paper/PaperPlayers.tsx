@@ -8,12 +8,12 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { outWords } from '#ui/golf/status.ts';
+import { describeOut } from '#ui/golf/status.ts';
 import { plural, t } from '#words/t.ts';
 import { CardLink } from '../cards/CardLink.tsx';
 import styles from './Paper.module.css';
-import { keptTyping } from './paperTyped.ts';
-import { lookedFor } from './paperMissing.ts';
+import { loadCardDraft } from './paperTyped.ts';
+import { filterGroups } from './paperMissing.ts';
 import type { PaperGroup, PaperPlayer } from './paperMissing.ts';
 
 interface Props {
@@ -36,8 +36,8 @@ function Player({
   return (
     <li className={styles.player}>
       <span className={styles.name}>
-        <Clamp>{name}</Clamp> {withdrawn ? <Badge>{outWords(player)}</Badge> : null}
-        {keptTyping({ user: user.id, tournament, round }) === null ? null : (
+        <Clamp>{name}</Clamp> {withdrawn ? <Badge>{describeOut(player)}</Badge> : null}
+        {loadCardDraft({ user: user.id, tournament, round }) === null ? null : (
           <Badge look="warning">{t('typed, not saved')}</Badge>
         )}{' '}
         {missing === 0 ? (
@@ -66,7 +66,7 @@ type Which = 'missing' | 'all';
 export function PaperPlayers({ tournament, round, groups, onType }: Props) {
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState<Which>('missing');
-  const shown = lookedFor(groups, search, which === 'all');
+  const shown = filterGroups(groups, search, which === 'all');
   return (
     <Stack>
       <Field

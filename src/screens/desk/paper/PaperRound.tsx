@@ -9,10 +9,10 @@ import { firstName } from '#ui/names.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { HandedIn } from '../cards/HandedIn.tsx';
+import { SubmittedCards } from '../cards/HandedIn.tsx';
 import { PaperCard } from './PaperCard.tsx';
-import { PaperKeep } from './PaperKeep.tsx';
-import { nextOfGroup } from './paperMissing.ts';
+import { PaperPrefetch } from './PaperKeep.tsx';
+import { findNextPlayer } from './paperMissing.ts';
 import { PaperPlayers } from './PaperPlayers.tsx';
 import { PaperSaved } from './PaperSaved.tsx';
 import { usePaperSaves } from './paperSave.ts';
@@ -29,7 +29,7 @@ function useKeyOf(user: number | undefined, { tournament, round }: Round) {
 }
 
 /** Typing can start before the card is loaded. */
-function Chosen({
+function OpenCard({
   user,
   next,
   onSubmit,
@@ -85,7 +85,7 @@ export function PaperRound({ tournament, round }: Round) {
         {readProblem(board.failure)}
       </Failed>
     );
-  const next = chosen && nextOfGroup(groups, chosen.id, typed);
+  const next = chosen && findNextPlayer(groups, chosen.id, typed);
   return (
     <Stack>
       <PaperSaved
@@ -98,12 +98,12 @@ export function PaperRound({ tournament, round }: Round) {
       />
       {chosen === null ? (
         <>
-          <HandedIn tournament={tournament} round={round} groups={groups} />
+          <SubmittedCards tournament={tournament} round={round} groups={groups} />
           <PaperPlayers tournament={tournament} round={round} groups={groups} onType={setChosen} />
-          <PaperKeep tournament={tournament} round={round} groups={groups} />
+          <PaperPrefetch tournament={tournament} round={round} groups={groups} />
         </>
       ) : (
-        <Chosen
+        <OpenCard
           key={chosen.id}
           user={chosen}
           tournament={tournament}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { dayOf } from '#domain/day.ts';
-import { roundsOf } from '#domain/round.ts';
+import { formatLocalDay } from '#domain/day.ts';
+import { listRounds } from '#domain/round.ts';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { roundOfToday } from './paperRounds.ts';
+import { findCurrentRound } from './paperRounds.ts';
 import type { RoundNumber } from './paperRounds.ts';
 
 /** Starts with today's round; offers a choice if several rounds have a date. */
@@ -18,8 +18,8 @@ export function PaperRoundChoice({
   tournament: Tournament;
   children: (round: RoundNumber) => ReactNode;
 }) {
-  const [chosen, setChosen] = useState(() => roundOfToday(tournament, dayOf(new Date())));
-  const rounds = roundsOf(tournament);
+  const [chosen, setChosen] = useState(() => findCurrentRound(tournament, formatLocalDay(new Date())));
+  const rounds = listRounds(tournament);
   if (chosen === null) return <Empty>{t('No round of this tournament has a date yet.')}</Empty>;
   return (
     <Stack>

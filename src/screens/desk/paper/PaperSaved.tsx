@@ -38,16 +38,16 @@ interface Props {
 
 /** Result of saving, with a way back to cards that failed. */
 export function PaperSaved({ tournament, round, isSaving, saved, failed, onType }: Props) {
-  let said = '';
-  if (isSaving) said = t('Saving...');
+  let status = '';
+  if (isSaving) status = t('Saving...');
   else if (saved !== null)
-    said = t('{name}: {sum}. Saved on this phone and on its way.', {
+    status = t('{name}: {sum}. Saved on this phone and on its way.', {
       name: fullName(saved.user),
       sum: saved.sum,
     });
   return (
     <>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {failed.map(({ user, fault }) => (
         <Alert
           key={user.id}

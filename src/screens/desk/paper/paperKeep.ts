@@ -2,34 +2,34 @@ import type { Cards } from '#app/scores/card-cache.ts';
 import type { CardKey } from '#data/rows.ts';
 
 /** Resolves to true if the card is on this phone or could be loaded. */
-function keepCard(cards: Pick<Cards, 'look' | 'snapshot'>, key: CardKey): Promise<boolean> {
+function prefetchCard(cards: Pick<Cards, 'look' | 'snapshot'>, key: CardKey): Promise<boolean> {
   return new Promise((resolve) => {
-    let leave = () => {};
+    let unsubscribe = () => {};
     let isDone = false;
     const check = () => {
       const { state } = cards.snapshot(key);
       if (isDone || state === 'loading') return;
       isDone = true;
-      leave();
+      unsubscribe();
       resolve(state === 'ready');
     };
-    leave = cards.look(key, check);
+    unsubscribe = cards.look(key, check);
     // The listener may run before the subscription returns.
-    if (isDone) leave();
+    if (isDone) unsubscribe();
     else check();
   });
 }
 
 /** Loads cards one after the other for offline entry. Resolves to the number available. */
-export async function keepCards(
+export async function prefetchCards(
   cards: Pick<Cards, 'look' | 'snapshot'>,
   keys: readonly CardKey[],
-  tell: (kept: number) => void,
+  onProgress: (stored: number) => void,
 ): Promise<number> {
-  let kept = 0;
+  let stored = 0;
   for (const key of keys) {
-    if (await keepCard(cards, key)) kept += 1;
-    tell(kept);
+    if (await prefetchCard(cards, key)) stored += 1;
+    onProgress(stored);
   }
-  return kept;
+  return stored;
 }

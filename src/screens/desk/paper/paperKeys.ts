@@ -1,4 +1,4 @@
-import { NO_SCORE } from '#domain/competition/types.ts';
+import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import { HOLES, type ScoredHole } from '#domain/round.ts';
 
@@ -20,7 +20,7 @@ export interface Typing {
 /** Limits scores to two digits. */
 const MOST_TENS = 9;
 
-export const BEGUN: Typing = {
+export const EMPTY_TYPING: Typing = {
   at: 0,
   tens: 0,
   isOne: false,
@@ -33,38 +33,38 @@ function fill(typing: Typing, score: number | null, at: number): Typing {
 }
 
 /** Turns a waiting 1 into the score 1. */
-export const settled = (typing: Typing): Typing => (typing.isOne ? fill(typing, 1, typing.at) : typing);
+export const commitWaitingDigit = (typing: Typing): Typing => (typing.isOne ? fill(typing, 1, typing.at) : typing);
 
 /** `at`: 0 to 17, or 18 after the last hole. The input stays. */
-export const goTo = (typing: Typing, at: number): Typing => ({
-  ...settled(typing),
+export const goToHole = (typing: Typing, at: number): Typing => ({
+  ...commitWaitingDigit(typing),
   at: Math.min(Math.max(at, 0), HOLES),
   tens: 0,
 });
 
 /** Removes a waiting + or 1, else this hole's input, else the previous hole's. */
-export function back(typing: Typing): Typing {
+export function applyBackspace(typing: Typing): Typing {
   if (typing.tens > 0) return { ...typing, tens: typing.tens - 1 };
   if (typing.isOne) return { ...typing, isOne: false };
   const { at, typed } = typing;
   if (at < HOLES && typed[at] !== null) return fill(typing, null, at);
-  const before = goTo(typing, at - 1);
+  const before = goToHole(typing, at - 1);
   return fill(before, null, before.at);
 }
 
 /** Goes to the next hole, unless a + waits for its digit. */
-export const enter = (typing: Typing): Typing => (typing.tens > 0 ? typing : goTo(typing, typing.at + 1));
+export const applyEnter = (typing: Typing): Typing => (typing.tens > 0 ? typing : goToHole(typing, typing.at + 1));
 
 /** Returns the same object for a key without effect. */
-export function press(typing: Typing, key: string): Typing {
+export function applyKey(typing: Typing, key: string): Typing {
   const { at, tens, isOne } = typing;
-  if (key === 'Backspace') return back(typing);
-  if (key === 'ArrowLeft') return goTo(typing, at - 1);
-  if (key === 'ArrowRight') return goTo(typing, at + 1);
+  if (key === 'Backspace') return applyBackspace(typing);
+  if (key === 'ArrowLeft') return goToHole(typing, at - 1);
+  if (key === 'ArrowRight') return goToHole(typing, at + 1);
   if (at >= HOLES) return typing;
   if (key === '+') return isOne ? typing : { ...typing, tens: Math.min(tens + 1, MOST_TENS) };
   if (key === '-') return fill(typing, 0, at + 1);
-  if (key === 'x' || key === 'X') return fill(typing, NO_SCORE, at + 1);
+  if (key === 'x' || key === 'X') return fill(typing, NOT_COMPLETED, at + 1);
   if (!/^\d$/.test(key)) return typing;
   if (key === '1' && tens === 0 && !isOne) return { ...typing, isOne: true };
   return fill(typing, (isOne ? 1 : tens) * 10 + Number(key), at + 1);
@@ -74,18 +74,18 @@ export function press(typing: Typing, key: string): Typing {
 export const isAtEnd = ({ at, tens }: Typing): boolean => at >= HOLES - 1 && tens === 0;
 
 /** By hole: strokes, 0 for none, NO_SCORE for picked up. */
-export const storedOf = (holes: readonly Omit<ScoredHole, 'hole_number'>[]): number[] =>
-  holes.map((hole) => (isPickedUp(hole) ? NO_SCORE : (hole.score ?? 0)));
+export const readStoredScores = (holes: readonly Omit<ScoredHole, 'hole_number'>[]): number[] =>
+  holes.map((hole) => (isPickedUp(hole) ? NOT_COMPLETED : (hole.score ?? 0)));
 
 /** By hole: typed, else stored. */
-export const scoresOf = (typing: Typing, stored: readonly number[]): number[] =>
-  settled(typing).typed.map((score, i) => score ?? stored[i] ?? 0);
+export const mergeScores = (typing: Typing, stored: readonly number[]): number[] =>
+  commitWaitingDigit(typing).typed.map((score, i) => score ?? stored[i] ?? 0);
 
 /** "1_" while a + or 1 waits for its digit; '' for no score. */
 export function boxText(typing: Typing, stored: readonly number[], i: number): string {
   if (typing.at === i && (typing.tens > 0 || typing.isOne)) return `${typing.tens || 1}_`;
-  const score = scoresOf(typing, stored)[i];
-  if (score === NO_SCORE) return 'x';
+  const score = mergeScores(typing, stored)[i];
+  if (score === NOT_COMPLETED) return 'x';
   return score ? String(score) : '';
 }
 
@@ -98,8 +98,8 @@ export interface Change {
   was: number;
 }
 
-export const changesOf = (typing: Typing, stored: readonly number[]): Change[] =>
-  scoresOf(typing, stored).flatMap((score, i) => {
+export const listChanges = (typing: Typing, stored: readonly number[]): Change[] =>
+  mergeScores(typing, stored).flatMap((score, i) => {
     const was = stored[i] ?? 0;
     return score === was ? [] : [{ hole: i + 1, score, was }];
   });

@@ -1,8 +1,8 @@
 import type { BoardRow } from '#contract/scores/board.ts';
-import { membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { HOLES, resultsIn } from '#domain/round.ts';
+import { HOLES, countResults } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 
 export interface PaperPlayer {
@@ -21,14 +21,14 @@ export interface PaperGroup {
 }
 
 /** Sorted by group number; players without a group last. */
-export function paperGroups(
+export function buildPaperGroups(
   rows: readonly Pick<BoardRow, 'user' | 'round_scores' | 'withdrawn' | 'status'>[],
   groupings: readonly Grouping[],
   round: number,
 ): PaperGroup[] {
   const byId = new Map(
     rows.map(({ user, round_scores, withdrawn, status }): [number, PaperPlayer] => {
-      const missing = Math.max(0, HOLES - resultsIn(round_scores[String(round)]));
+      const missing = Math.max(0, HOLES - countResults(round_scores[String(round)]));
       return [user.id, { user, missing, withdrawn: withdrawn === true, status }];
     }),
   );
@@ -36,7 +36,7 @@ export function paperGroups(
     .filter(({ round_number }) => round_number === round)
     .sort((a, b) => a.group_number - b.group_number)
     .map((grouping): PaperGroup => {
-      const players = membersOf(grouping).flatMap(({ id }) => byId.get(id) ?? []);
+      const players = listGroupMembers(grouping).flatMap(({ id }) => byId.get(id) ?? []);
       for (const { user } of players) byId.delete(user.id);
       return { group: grouping.group_number, players };
     });
@@ -44,13 +44,13 @@ export function paperGroups(
   return [...groups, { group: null, players: alone }].filter(({ players }) => players.length > 0);
 }
 
-export const isWanted = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
+export const isIncomplete = ({ missing, withdrawn }: PaperPlayer): boolean => missing > 0 && !withdrawn;
 
 /** Matches names. An empty search finds incomplete cards, or all with `everybody`. */
-export function lookedFor(groups: readonly PaperGroup[], search: string, everybody: boolean): PaperGroup[] {
+export function filterGroups(groups: readonly PaperGroup[], search: string, everybody: boolean): PaperGroup[] {
   const name = search.trim().toLowerCase();
   const isShown = (player: PaperPlayer): boolean =>
-    name === '' ? everybody || isWanted(player) : fullName(player.user).toLowerCase().includes(name);
+    name === '' ? everybody || isIncomplete(player) : fullName(player.user).toLowerCase().includes(name);
   return groups
     .map(({ group, players }) => ({ group, players: players.filter(isShown) }))
     .filter(({ players }) => players.length > 0);
@@ -60,7 +60,7 @@ export function lookedFor(groups: readonly PaperGroup[], search: string, everybo
  * Next player of the group with holes missing, wrapping around; null if none. `typed`: players whose saved card is not
  * on the board yet.
  */
-export function nextOfGroup(
+export function findNextPlayer(
   groups: readonly PaperGroup[],
   user: number,
   typed: ReadonlySet<number>,
@@ -68,5 +68,5 @@ export function nextOfGroup(
   const players = groups.find((group) => group.players.some((each) => each.user.id === user))?.players ?? [];
   const at = players.findIndex((each) => each.user.id === user);
   const others = [...players.slice(at + 1), ...players.slice(0, at)];
-  return others.find((each) => isWanted(each) && !typed.has(each.user.id))?.user ?? null;
+  return others.find((each) => isIncomplete(each) && !typed.has(each.user.id))?.user ?? null;
 }

@@ -1,11 +1,11 @@
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import type { Round } from '#domain/round.ts';
 
 export type RoundNumber = Round<unknown>['round_number'];
 
 /** Today's or the next round, else the last; null if no round has a date. `today` is YYYY-MM-DD. */
-export function roundOfToday(tournament: Tournament, today: string): RoundNumber | null {
-  const rounds = roundsOf(tournament);
+export function findCurrentRound(tournament: Tournament, today: string): RoundNumber | null {
+  const rounds = listRounds(tournament);
   return (rounds.find(({ date }) => date >= today) ?? rounds.at(-1))?.round_number ?? null;
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useCardActions, useHandOver } from '#app/scores/useCard.ts';
-import type { CardActions, HandOver } from '#app/scores/card-actions.ts';
+import { useCardActions, useQueueActions } from '#app/scores/useCard.ts';
+import type { CardActions, QueueActions } from '#app/scores/card-actions.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { NO_SCORE } from '#domain/competition/types.ts';
+import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { PICKED_UP } from '#domain/cards/no-score.ts';
 import { faultOf } from '#data/store/failure.ts';
 import type { Fault } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
-import { changesOf, storedOf } from './paperKeys.ts';
+import { listChanges, readStoredScores } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
-import { forgetSaved, keepTyping } from './paperTyped.ts';
+import { deleteSavedDraft, storeCardDraft } from './paperTyped.ts';
 
 /**
  * Writes each change as a durable tap, in order, then queues the card. After a failure, saving again writes the rest.
@@ -18,12 +18,12 @@ import { forgetSaved, keepTyping } from './paperTyped.ts';
  */
 export async function saveChanges(
   { tap }: Pick<CardActions, 'tap'>,
-  handOver: Pick<HandOver, 'cards'>,
+  handOver: Pick<QueueActions, 'cards'>,
   { key, holes }: Pick<CardView, 'key' | 'holes'>,
   changes: readonly Change[],
 ): Promise<void> {
   for (const { hole, score: typed } of changes) {
-    const word = typed === NO_SCORE ? PICKED_UP : undefined;
+    const word = typed === NOT_COMPLETED ? PICKED_UP : undefined;
     const score = Math.max(0, typed);
     const stored = holes.find(({ hole_number }) => hole_number === hole);
     await tap(hole, score, stored?.partner ?? null, word);
@@ -42,8 +42,8 @@ export interface TypedCard {
 /** Saves cards in the background, one after the other. A card that fails is in `failed`, and its draft remains. */
 export function usePaperSaves() {
   const actionsOn = useCardActions();
-  const handOver = useHandOver();
-  const [inTurn] = useState(createQueue);
+  const handOver = useQueueActions();
+  const [enqueue] = useState(createQueue);
   const [typed, setTyped] = useState<ReadonlySet<number>>(new Set());
   const [waiting, setWaiting] = useState(0);
   const [saved, setSaved] = useState<TypedCard | null>(null);
@@ -54,9 +54,9 @@ export function usePaperSaves() {
   async function write(card: TypedCard): Promise<void> {
     const { user, view, typing } = card;
     try {
-      const changes = changesOf(typing, storedOf(view.holes));
+      const changes = listChanges(typing, readStoredScores(view.holes));
       await saveChanges(actionsOn(view.key), handOver, view, changes);
-      forgetSaved(view.key, typing);
+      deleteSavedDraft(view.key, typing);
       setSaved(card);
     } catch (error) {
       console.error('The phone could not store a card from paper.', error);
@@ -67,11 +67,11 @@ export function usePaperSaves() {
     }
   }
   const save = (card: TypedCard): void => {
-    keepTyping(card.view.key, card.typing);
+    storeCardDraft(card.view.key, card.typing);
     setFailed((before) => before.filter(({ user }) => user.id !== card.user.id));
     change(card.user.id, true);
     setWaiting((before) => before + 1);
-    void inTurn(() => write(card));
+    void enqueue(() => write(card));
   };
   return { typed, isSaving: waiting > 0, saved, failed, save };
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { linkOfCode } from '#contract/people/group-codes.ts';
+import { buildCodeLink } from '#contract/people/group-codes.ts';
 import type { GroupCode } from '#contract/people/group-codes.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
@@ -11,29 +11,29 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Paper } from '#ui/layout/Paper.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { momentOf } from '#ui/timeOf.ts';
-import { speakCompetitions } from '#words/competition.ts';
+import { formatLocalDateTime } from '#ui/timeOf.ts';
+import { loadCompetitionTexts } from '#words/competition.ts';
 import { t } from '#words/t.ts';
 import { PrintCards } from './PrintCards.tsx';
 import type { PrintedGroup } from './printGroups.ts';
-import type { Printed } from './PrintHead.tsx';
+import type { SheetInfo } from './PrintHead.tsx';
 import { PrintResults } from './PrintResults.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 
 const PrintCompetition = lazy(async () => {
   const [{ PrintCompetition: made }] = await Promise.all([
     import('./PrintCompetition.tsx'),
-    speakCompetitions(),
+    loadCompetitionTexts(),
   ]);
   return { default: made };
 });
 
 /** A number is a competition's id. */
-type What = 'cards' | 'sheet' | 'results' | number;
+type PrintSubject = 'cards' | 'sheet' | 'results' | number;
 
 /** `at` (ms since 1970) lets the same thing be printed again. */
-interface Chosen {
-  what: What;
+interface PrintJob {
+  what: PrintSubject;
   at: number;
 }
 
@@ -47,7 +47,7 @@ function Printing({ children }: { children: ReactNode }) {
 
 export interface PrintProps {
   tournament: number;
-  printed: Printed;
+  printed: SheetInfo;
   groups: readonly PrintedGroup[];
   /** Null until loaded. */
   codes: readonly GroupCode[] | null;
@@ -62,7 +62,7 @@ export interface PrintProps {
   certified: ReadonlyMap<string, string> | null;
 }
 
-function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
+function Sheets({ chosen, ...props }: PrintProps & { chosen: PrintJob }) {
   const { tournament, printed, groups, codes, courses, rows, rounds, field, unsent, certified } = props;
   const competition = field?.competitions.find(({ id }) => id === chosen.what);
   if (field && competition)
@@ -72,7 +72,7 @@ function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
         competition={competition}
         answer={field}
         unsent={unsent}
-        at={momentOf(chosen.at)}
+        at={formatLocalDateTime(chosen.at)}
       />
     );
   if (chosen.what === 'sheet') return <PrintSheet printed={printed} groups={groups} />;
@@ -84,11 +84,11 @@ function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
         rounds={rounds}
         courses={courses}
         codes={certified}
-        at={momentOf(chosen.at)}
+        at={formatLocalDateTime(chosen.at)}
       />
     );
   const byGroup = new Map(
-    (codes ?? []).map((one) => [one.group_number, { code: one.code, link: linkOfCode(tournament, one) }]),
+    (codes ?? []).map((one) => [one.group_number, { code: one.code, link: buildCodeLink(tournament, one) }]),
   );
   return (
     <PrintCards
@@ -102,8 +102,8 @@ function Sheets({ chosen, ...props }: PrintProps & { chosen: Chosen }) {
 
 export function PrintButtons(props: PrintProps) {
   const { groups, codes, rows, field } = props;
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const print = (what: What) => setChosen({ what, at: Date.now() });
+  const [chosen, setChosen] = useState<PrintJob | null>(null);
+  const print = (what: PrintSubject) => setChosen({ what, at: Date.now() });
   const hasGroups = groups.length > 0;
   return (
     <Card title={t('Print')}>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { linkTo } from '#app/shell/share.ts';
-import { codeForPeople } from '#contract/people/group-codes.ts';
+import { formatCode } from '#contract/people/group-codes.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import { fullName } from '#ui/names.ts';
 import { PaperSheet } from '#ui/layout/Paper.tsx';
@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import type { PrintedGroup } from './printGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
-import type { Printed } from './PrintHead.tsx';
+import type { SheetInfo } from './PrintHead.tsx';
 import { BACK, FRONT, Nine } from './PrintNine.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
@@ -23,12 +23,12 @@ function Code({ code, link }: PrintedCode) {
   return (
     <div className={styles.code}>
       <QrCode url={linkTo(link)} />
-      <strong>{codeForPeople(code)}</strong>
+      <strong>{formatCode(code)}</strong>
     </div>
   );
 }
 
-function startWords({ number, time, hole }: PrintedGroup): string {
+function describeStart({ number, time, hole }: PrintedGroup): string {
   const words = [t('Group {group}', { group: number }), time, hole && t('Hole {hole}', { hole })];
   return words.filter(Boolean).join(' · ');
 }
@@ -40,7 +40,7 @@ export function PrintCards({
   groups,
   codes,
 }: {
-  printed: Printed;
+  printed: SheetInfo;
   course: NetCourse | null;
   groups: readonly PrintedGroup[];
   /** By group number. */
@@ -52,7 +52,7 @@ export function PrintCards({
     return (
       <PaperSheet key={group.number}>
         <div className={styles.top}>
-          <PrintHead printed={printed} title={startWords(group)} />
+          <PrintHead printed={printed} title={describeStart(group)} />
           {code === undefined ? null : <Code {...code} />}
         </div>
         <Nine holes={FRONT} course={course} players={players} />

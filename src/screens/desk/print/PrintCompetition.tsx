@@ -1,6 +1,6 @@
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
-import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
-import { boardOf } from '#domain/competition/board.ts';
+import { toField, type FieldAnswer } from '#contract/scores/field.ts';
+import { computeBoard } from '#domain/competition/board.ts';
 import type { Board, Row, Settings, TeamRow } from '#domain/competition/types.ts';
 import { overlayField } from '#domain/boards/overlay-field.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
@@ -12,39 +12,39 @@ import {
   matchKey,
   rowColumns,
 } from '#ui/competition/boardColumns.tsx';
-import { hiddenWords, standingWords } from '#ui/competition/boardWords.ts';
-import { formatWords, needsWords, unknownWords } from '#ui/competition/formatWords.ts';
-import { points, unclaimedWords } from '#ui/competition/matchWords.ts';
+import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardWords.ts';
+import { describeCompetition, describeNeeds, describeUnsupported } from '#ui/competition/formatWords.ts';
+import { points, describeUnclaimed } from '#ui/competition/matchWords.ts';
 import {
-  membersWords,
-  partedWords,
-  prizeWords,
-  severalWords,
-  unrankedWords,
+  listMemberNames,
+  describeTieBreak,
+  formatPrize,
+  describeSeveralCards,
+  describeUnranked,
 } from '#ui/competition/rowWords.ts';
 import { PaperSheet } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
-import { PrintHead, type Printed } from './PrintHead.tsx';
+import { PrintHead, type SheetInfo } from './PrintHead.tsx';
 
-const prizeNote = (won: number | null): string | null => (won ? prizeWords(won) : null);
+const prizeNote = (won: number | null): string | null => (won ? formatPrize(won) : null);
 
 type Names = FieldAnswer['players'];
 
 /** Members of a side, reason for having no place, tie-break and prize. */
 function RowNote({ row, rounds, names }: { row: Row; rounds: number; names: Names }) {
-  const parted = row.parted_by && partedWords(row.parted_by, rounds);
+  const parted = row.parted_by && describeTieBreak(row.parted_by, rounds);
   const words = [
-    membersWords(row, names),
-    unrankedWords(row),
-    severalWords(row),
+    listMemberNames(row, names),
+    describeUnranked(row),
+    describeSeveralCards(row),
     parted,
     prizeNote(row.won),
   ].filter(Boolean);
   return words.length === 0 ? null : <small>{words.join(' · ')}</small>;
 }
 
-const teamsWords = (teams: readonly TeamRow[]): string =>
+const describeTeams = (teams: readonly TeamRow[]): string =>
   teams.map(({ name, halves }) => `${name} ${points(halves)}`).join(' · ');
 
 type Ready = Exclude<Board, { kind: 'needs' }>;
@@ -58,12 +58,12 @@ function withHandicaps(columns: Column<Row>[], rows: readonly Row[]): Column<Row
 
 function Results({ board, settings, names }: { board: Ready; settings: Settings; names: Names }) {
   const shared = { className: styles.list };
-  const members = (side: Pick<Row, 'name' | 'members'>) => <small>{membersWords(side, names)}</small>;
+  const members = (side: Pick<Row, 'name' | 'members'>) => <small>{listMemberNames(side, names)}</small>;
   switch (board.kind) {
     case 'matches':
       return (
         <>
-          {board.teams === null ? null : <p>{teamsWords(board.teams)}</p>}
+          {board.teams === null ? null : <p>{describeTeams(board.teams)}</p>}
           <ColumnTable
             {...shared}
             rows={board.matches}
@@ -85,7 +85,7 @@ function Results({ board, settings, names }: { board: Ready; settings: Settings;
       return (
         <>
           <ColumnTable {...shared} rows={board.rows} columns={columns} keyOf={({ side }) => side} />
-          {board.kind === 'skins' && board.unclaimed > 0 ? <p>{unclaimedWords(board.unclaimed)}</p> : null}
+          {board.kind === 'skins' && board.unclaimed > 0 ? <p>{describeUnclaimed(board.unclaimed)}</p> : null}
         </>
       );
     }
@@ -93,7 +93,7 @@ function Results({ board, settings, names }: { board: Ready; settings: Settings;
 }
 
 interface Props {
-  printed: Printed;
+  printed: SheetInfo;
   competition: Competition;
   answer: FieldAnswer;
   /** Cards not sent yet. */
@@ -105,16 +105,16 @@ interface Props {
 /** Results as everybody sees them: without hidden holes, with provisional results. */
 export function PrintCompetition({ printed, competition, answer, unsent, at }: Props) {
   const settings = readSettings(competition.settings);
-  const board = settings && boardOf(overlayField(fieldOf(answer), unsent, answer.hidden), settings);
+  const board = settings && computeBoard(overlayField(toField(answer), unsent, answer.hidden), settings);
   return (
     <PaperSheet>
       <PrintHead printed={printed} title={t('{name} as of {time}', { name: competition.name, time: at })} />
-      {settings === null || board === null ? <p>{unknownWords()}</p> : null}
-      {board?.kind === 'needs' ? <p>{needsWords(board.needs, board.round_number)}</p> : null}
+      {settings === null || board === null ? <p>{describeUnsupported()}</p> : null}
+      {board?.kind === 'needs' ? <p>{describeNeeds(board.needs, board.round_number)}</p> : null}
       {settings && board && board.kind !== 'needs' ? (
         <>
-          <p>{formatWords(settings)}</p>
-          <p>{[standingWords(board), hiddenWords(answer.hidden, settings)].filter(Boolean).join(' ')}</p>
+          <p>{describeCompetition(settings)}</p>
+          <p>{[describeBoardState(board), describeHiddenHoles(answer.hidden, settings)].filter(Boolean).join(' ')}</p>
           <Results board={board} settings={settings} names={answer.players} />
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 
-export interface Printed {
+export interface SheetInfo {
   /** Null if the server does not send it. `logo` is a URL. */
   club: { name: string | null; logo: string | null } | null;
   tournament: string;
@@ -12,7 +12,7 @@ export interface Printed {
   date: string;
 }
 
-export function PrintHead({ printed, title }: { printed: Printed; title: string }) {
+export function PrintHead({ printed, title }: { printed: SheetInfo; title: string }) {
   const { club, tournament, course, round, date } = printed;
   return (
     <header className={styles.head}>

@@ -4,7 +4,7 @@ import { FRONT_HOLES, HOLES, formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
-import { courseHandicapText, dotsOf } from './printGroups.ts';
+import { courseHandicapText, strokeDots } from './printGroups.ts';
 import type { PrintedPlayer } from './printGroups.ts';
 
 export const FRONT = Array.from({ length: FRONT_HOLES }, (_, i) => i + 1);
@@ -95,7 +95,7 @@ export function Nine({
           <Line
             key={player.user.id}
             label={<PlayerLine player={player} />}
-            cells={of(player.strokes).map((strokes) => dotsOf(strokes ?? 0))}
+            cells={of(player.strokes).map((strokes) => strokeDots(strokes ?? 0))}
             sums={toFill}
             toWrite
           />

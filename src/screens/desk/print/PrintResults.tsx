@@ -1,19 +1,19 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import { formatOverall } from '#domain/boards/leaderboard.ts';
-import { netOf } from '#domain/handicap/net.ts';
+import { computeNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import { formatRoundCell } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { fullName } from '#ui/names.ts';
 import { PaperSheet } from '#ui/layout/Paper.tsx';
-import { outCode, outWords } from '#ui/golf/status.ts';
+import { outCode, describeOut } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import { PrintHead } from './PrintHead.tsx';
-import type { Printed } from './PrintHead.tsx';
+import type { SheetInfo } from './PrintHead.tsx';
 
 interface Props {
-  printed: Printed;
+  printed: SheetInfo;
   /** In board order. */
   rows: readonly BoardRow[];
   rounds: readonly number[];
@@ -25,17 +25,17 @@ interface Props {
   at: string;
 }
 
-const placeWords = (row: BoardRow): string => (row.withdrawn ? outCode(row) : (row.position ?? '-'));
+const formatPlace = (row: BoardRow): string => (row.withdrawn ? outCode(row) : (row.position ?? '-'));
 
-function grossWords({ round_scores }: BoardRow): string {
+function formatGross({ round_scores }: BoardRow): string {
   const sum = Object.values(round_scores).reduce((all, round) => all + round.total_score, 0);
   return sum === 0 ? '-' : String(sum);
 }
 
-const playerWords = (row: BoardRow): string =>
+const describePlayer = (row: BoardRow): string =>
   [
     fullName(row.user),
-    row.withdrawn ? `(${outWords(row)})` : '',
+    row.withdrawn ? `(${describeOut(row)})` : '',
     row.not_in_draw && !row.withdrawn ? `(${t('Not in the draw')})` : '',
   ]
     .filter(Boolean)
@@ -43,22 +43,22 @@ const playerWords = (row: BoardRow): string =>
 
 interface Line {
   row: BoardRow;
-  net: ReturnType<typeof netOf>;
+  net: ReturnType<typeof computeNet>;
 }
 
 export function PrintResults({ printed, rows, rounds, courses, codes, at }: Props) {
   const certifiedIn = rounds.filter((n) => rows.some(({ user }) => codes?.has(`${user.id}/${n}`)));
-  const lines = rows.map((row): Line => ({ row, net: courses === null ? null : netOf(row, courses) }));
+  const lines = rows.map((row): Line => ({ row, net: courses === null ? null : computeNet(row, courses) }));
   const hasNet = lines.some(({ net }) => net !== null);
   const columns: (Column<Line> | null)[] = [
-    { key: 'place', head: t('Pos'), cell: ({ row }) => placeWords(row) },
-    { key: 'player', head: t('Player'), isName: true, cell: ({ row }) => playerWords(row) },
+    { key: 'place', head: t('Pos'), cell: ({ row }) => formatPlace(row) },
+    { key: 'player', head: t('Player'), isName: true, cell: ({ row }) => describePlayer(row) },
     ...rounds.map((round) => ({
       key: `round-${round}`,
       head: t('R{round}', { round }),
       cell: ({ row }: Line) => formatRoundCell(row.round_scores[String(round)]),
     })),
-    { key: 'gross', head: hasNet ? t('Gross') : t('Total'), cell: ({ row }) => grossWords(row) },
+    { key: 'gross', head: hasNet ? t('Gross') : t('Total'), cell: ({ row }) => formatGross(row) },
     hasNet ? { key: 'net', head: t('Net'), cell: ({ net }) => net?.strokes ?? '-' } : null,
     { key: 'to-par', head: t('To par'), cell: ({ row }) => formatOverall(row) },
     certifiedIn.length === 0

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { copiedAt, useRead } from '#app/reads/useRead.ts';
+import { copiedAt, useQuery } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
@@ -9,7 +9,7 @@ import { readField } from '#contract/scores/field.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
-import { courseName, roundsOf } from '#domain/round.ts';
+import { courseName, listRounds } from '#domain/round.ts';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -19,13 +19,13 @@ import { useCodes } from '../codes/codeState.ts';
 import { PrintButtons } from './PrintButtons.tsx';
 import { certifiedCodes } from './certifiedCodes.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
-import { printedGroups } from './printGroups.ts';
+import { buildPrintedGroups } from './printGroups.ts';
 
 export function PrintRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
-  const groupings = useRead(listGroupings, { query: { tournament: tournament.id } });
+  const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });
   // The board has this tournament's handicaps, as used for net results.
-  const board = useRead(readBoard, { params: { id: tournament.id } });
-  const field = useRead(readField, { params: { id: tournament.id } });
+  const board = useQuery(readBoard, { params: { id: tournament.id } });
+  const field = useQuery(readField, { params: { id: tournament.id } });
   const courses = useRoundCourses(tournament);
   const unsent = useUnsentCards(tournament.id, copiedAt(board));
   const unsentOfField = useUnsentCards(tournament.id, copiedAt(field));
@@ -42,13 +42,13 @@ export function PrintRound({ tournament, round }: { tournament: Tournament; roun
     const handicaps = new Map((rows ?? []).map(({ user }) => [user.id, user.handicap ?? null]));
     const tees = new Map((rows ?? []).flatMap((row) => (row.tees ? [[row.user.id, row.tees] as const] : [])));
     const out = new Set((rows ?? []).flatMap(({ user, withdrawn }) => (withdrawn ? [user.id] : [])));
-    return printedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null, tees, out);
+    return buildPrintedGroups(drawn ?? [], round, handicaps, courses?.get(round) ?? null, tees, out);
   }, [drawn, rows, round, courses]);
   const certified = useMemo(
     () => (field.state === 'ready' ? certifiedCodes(field.data, tournament.id) : null),
     [field, tournament.id],
   );
-  const rounds = roundsOf(tournament);
+  const rounds = listRounds(tournament);
   const played = rounds.find(({ round_number }) => round_number === round);
   if (groupings.state === 'loading' || board.state === 'loading')
     return <Spinner>{t('Loading the groupings...')}</Spinner>;

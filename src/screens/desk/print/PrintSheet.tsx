@@ -6,10 +6,10 @@ import { t } from '#words/t.ts';
 import styles from './Print.module.css';
 import type { PrintedGroup, PrintedPlayer } from './printGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
-import type { Printed } from './PrintHead.tsx';
+import type { SheetInfo } from './PrintHead.tsx';
 
 /** Appends the index, unless the name already has it to distinguish namesakes. */
-function playerWords({ user, handicap }: PrintedPlayer): string {
+function describePlayer({ user, handicap }: PrintedPlayer): string {
   const index = handicap === null ? null : formatHandicap(handicap);
   return index === null || user.mark === index ? fullName(user) : `${fullName(user)} (${index})`;
 }
@@ -24,14 +24,14 @@ const columns = (): Column<PrintedGroup>[] => [
     cell: (group) => (
       <ul className={styles.names}>
         {group.players.map((player) => (
-          <li key={player.user.id}>{playerWords(player)}</li>
+          <li key={player.user.id}>{describePlayer(player)}</li>
         ))}
       </ul>
     ),
   },
 ];
 
-export function PrintSheet({ printed, groups }: { printed: Printed; groups: readonly PrintedGroup[] }) {
+export function PrintSheet({ printed, groups }: { printed: SheetInfo; groups: readonly PrintedGroup[] }) {
   return (
     <PaperSheet>
       <PrintHead printed={printed} title={t('Tee sheet')} />

@@ -1,6 +1,6 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
-import { seenStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
 
 /**
  * Four-letter codes of certified cards, by '{user}/{round}'. A round with hidden holes has none, because its codes
@@ -15,7 +15,7 @@ export function certifiedCodes(
   );
   return new Map(
     cards.flatMap(({ user, round_number: round, holes, certified }) => {
-      const strokes = seenStrokes(holes);
+      const strokes = parseCertifiedStrokes(holes);
       if (certified !== true || strokes === null || isHidden.has(round)) return [];
       return [[`${user}/${round}`, cardCode({ tournament, round, user }, strokes)] as const];
     }),

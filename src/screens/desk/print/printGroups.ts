@@ -1,7 +1,7 @@
-import { membersOf } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { ratedFor, received, strokesByHole } from '#domain/handicap/net.ts';
+import { findRating, computeStrokesReceived, strokesByHole } from '#domain/handicap/net.ts';
 import type { NetCourse } from '#domain/handicap/net.ts';
 import { holeLabels } from '#domain/draw/tee-sheet.ts';
 
@@ -26,20 +26,20 @@ export interface PrintedGroup {
   players: PrintedPlayer[];
 }
 
-interface Values {
+interface EventValues {
   handicap: number | null;
   tees: string | null;
 }
 
-function printedPlayer(user: UserRef, { handicap, tees }: Values, course: NetCourse | null): PrintedPlayer {
+function toPrintedPlayer(user: UserRef, { handicap, tees }: EventValues, course: NetCourse | null): PrintedPlayer {
   const plain = { user, handicap, tees };
   if (handicap === null) return { ...plain, course: null, strokes: null };
-  const total = received(Math.round(handicap * 10), ratedFor(course, tees));
+  const total = computeStrokesReceived(Math.round(handicap * 10), findRating(course, tees));
   return { ...plain, course: total, strokes: course && strokesByHole(handicap, course, tees) };
 }
 
 /** In order, with the strokes received by each player. Omits withdrawn players (`out`) and groups without others. */
-export function printedGroups(
+export function buildPrintedGroups(
   groupings: readonly Grouping[],
   round: number,
   handicaps: ReadonlyMap<number, number | null>,
@@ -55,10 +55,10 @@ export function printedGroups(
     number: group.group_number,
     time: group.start_time ?? null,
     hole: holes[i] ?? null,
-    players: membersOf(group)
+    players: listGroupMembers(group)
       .filter(({ id }) => !out.has(id))
       .map((user) =>
-        printedPlayer(
+        toPrintedPlayer(
           user,
           { handicap: handicaps.get(user.id) ?? null, tees: tees.get(user.id) ?? null },
           course,
@@ -69,7 +69,7 @@ export function printedGroups(
 }
 
 /** A dot for each stroke received, a + for each stroke that a plus handicap gives back. */
-export const dotsOf = (strokes: number): string => (strokes < 0 ? '+' : '•').repeat(Math.abs(strokes));
+export const strokeDots = (strokes: number): string => (strokes < 0 ? '+' : '•').repeat(Math.abs(strokes));
 
 /** '14'; '+2' for a handicap that gives strokes back. */
 export const courseHandicapText = (strokes: number): string =>

@@ -1,4 +1,4 @@
-import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useRead.ts';
 import { useAction } from '#app/useAction.ts';
 import { fixHandicaps } from '#contract/competitions/competitions.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -6,15 +6,15 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
-import { movingIndexes } from './movingIndexes.ts';
+import { countMovingIndexes } from './movingIndexes.ts';
 
 /** Fixes today's handicap indexes for this tournament. Shows nothing if all are fixed or the server cannot fix them. */
 export function FixHandicaps({ tournament }: { tournament: number }) {
   const mutate = useMutate();
-  const read = useRead(readField, { params: { id: tournament } });
+  const read = useQuery(readField, { params: { id: tournament } });
   const fixing = useAction();
   if (read.state !== 'ready') return null;
-  const { moving, all, late } = movingIndexes(read.data.players);
+  const { moving, all, late } = countMovingIndexes(read.data.players);
   if (moving + late === 0) return null;
   const fix = () =>
     fixing.run(

@@ -12,15 +12,15 @@ import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import { changeBetween, saidOf } from '../deskSteps.ts';
-import type { Changed } from '../deskSteps.ts';
+import { diffEntry, readValues } from '../deskSteps.ts';
+import type { PlayerChange } from '../deskSteps.ts';
 import type { RecordStep } from '../deskUndo.ts';
 import { TeesField } from './TeesField.tsx';
 import { useExclusions } from '../useExclusions.ts';
 
 type Change = { division: string | null } | { tees: string | null } | 'remove';
 
-const withdrawnWords = (count: number): string =>
+const describeWithdrawn = (count: number): string =>
   plural(
     count,
     '{count} player has scores and was withdrawn: unranked, with the card kept.',
@@ -51,15 +51,15 @@ export function RosterBulk({
   async function apply(entry: RosterPlayer, what: Change): Promise<Result<PlayerEntry | 'removed'>> {
     const params = { id: entry.id };
     if (what !== 'remove') return mutate(changePlayer, { params, body: what });
-    const gone = await mutate(removePlayer, { params });
-    if (gone.ok) return succeed('removed');
-    const hasScores = gone.failure.kind === 'refused' && gone.failure.status === 409;
-    return hasScores ? mutate(changePlayer, { params, body: { status: 'withdrawn' } }) : gone;
+    const removal = await mutate(removePlayer, { params });
+    if (removal.ok) return succeed('removed');
+    const hasScores = removal.failure.kind === 'refused' && removal.failure.status === 409;
+    return hasScores ? mutate(changePlayer, { params, body: { status: 'withdrawn' } }) : removal;
   }
 
   async function change(what: Change): Promise<void> {
     const removed: RosterPlayer[] = [];
-    const changed: Changed[] = [];
+    const changed: PlayerChange[] = [];
     /** Resolves to the problem that ended the batch, or null. */
     const changeAll = async (): Promise<string | null> => {
       const exclusions = what === 'remove' ? await exclusionsOf(players) : [];
@@ -70,7 +70,7 @@ export function RosterBulk({
           if (!result.ok) return `${fullName(entry.player)}: ${failureMessage(result.failure)}`;
           left = left.filter(({ id }) => id !== entry.id);
           if (result.data === 'removed') removed.push(entry);
-          else changed.push(...changeBetween(entry, saidOf(result.data)));
+          else changed.push(...diffEntry(entry, readValues(result.data)));
         }
         return null;
       } finally {
@@ -83,7 +83,7 @@ export function RosterBulk({
     await attempt(changeAll, (failed) => {
       if (failed !== null) return show(failed);
       const stayed = what === 'remove' ? changed.length : 0;
-      return stayed === 0 ? t('Saved.') : withdrawnWords(stayed);
+      return stayed === 0 ? t('Saved.') : describeWithdrawn(stayed);
     });
   }
 

@@ -44,7 +44,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
   const { taken, isUnsure, isOrderGuessed } = columns;
   const [open, setOpen] = useState(false);
   if (taken.length === 0 && encoding === null && !isOrderGuessed) return null;
-  const isTold = columns.heading !== null || how.fields !== undefined;
+  const hasGivenColumns = columns.heading !== null || how.fields !== undefined;
   return (
     <>
       {isUnsure ? (
@@ -74,7 +74,7 @@ export function RosterColumns({ roster: { columns, encoding }, how, busy, onChan
                 })
               }
             >
-              <option value="">{isTold ? t('Not read') : t('Told from what stands in it')}</option>
+              <option value="">{hasGivenColumns ? t('Not read') : t('Told from what stands in it')}</option>
               {as === 'number' ? <option value="number">{t('Number of the line')}</option> : null}
               {FIELDS.map(([field, words]) => (
                 <option key={field} value={field}>

@@ -15,9 +15,9 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { changeBetween, saidOf } from '../deskSteps.ts';
+import { diffEntry, readValues } from '../deskSteps.ts';
 import type { RecordStep } from '../deskUndo.ts';
-import { handicapText, typedHandicap } from './typedHandicap.ts';
+import { handicapText, parseHandicap } from './typedHandicap.ts';
 import { isOut } from './rosterList.ts';
 import { TeesField } from './TeesField.tsx';
 import { useExclusions } from '../useExclusions.ts';
@@ -43,39 +43,39 @@ export function RosterEdit({
   const name = fullName(player);
   const params = { id: entry.id };
 
-  const run = <T,>(work: () => Promise<Result<T>>, done: string, keep: (data: T) => void) =>
+  const run = <T,>(work: () => Promise<Result<T>>, done: string, onDone: (data: T) => void) =>
     edit.run(work, (data) => {
-      keep(data);
+      onDone(data);
       onClose();
       return done;
     });
-  const keepChange = (after: PlayerEntry): void => {
-    const changed = changeBetween(entry, saidOf(after));
+  const recordChange = (after: PlayerEntry): void => {
+    const changed = diffEntry(entry, readValues(after));
     if (changed.length > 0) record({ kind: 'changed', changed });
   };
   const remove = () =>
     run(
       async () => {
         const exclusions = await exclusionsOf([entry]);
-        const gone = await mutate(removePlayer, { params });
-        return gone.ok ? succeed(exclusions) : gone;
+        const removal = await mutate(removePlayer, { params });
+        return removal.ok ? succeed(exclusions) : removal;
       },
       t('{name} was removed.', { name }),
       (exclusions) => record({ kind: 'removed', entries: [entry], exclusions }),
     );
   function save(event: FormEvent): void {
     event.preventDefault();
-    const typed = typedHandicap(handicap);
+    const typed = parseHandicap(handicap);
     if (!typed.ok) return edit.show(t('A handicap is a number from +9.9 to 54.0 with at most one decimal.'));
     const names = player.is_guest ? { first_name: first, last_name: last } : {};
     const body = { ...names, handicap: typed.value, division: division || null, tees: tees || null };
-    void run(() => mutate(changePlayer, { params, body }), t('Saved.'), keepChange);
+    void run(() => mutate(changePlayer, { params, body }), t('Saved.'), recordChange);
   }
   const setStatus = (status: 'playing' | 'withdrawn') =>
     void run(
       () => mutate(changePlayer, { params, body: { status } }),
       status === 'playing' ? t('{name} plays again.', { name }) : t('{name} is withdrawn.', { name }),
-      keepChange,
+      recordChange,
     );
   return (
     <Dialog title={name} onClose={onClose}>

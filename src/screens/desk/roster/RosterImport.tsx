@@ -9,12 +9,12 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import { changedByList } from '../deskSteps.ts';
+import { diffImport } from '../deskSteps.ts';
 import type { RecordStep } from '../deskUndo.ts';
 import { RosterColumns } from './RosterColumns.tsx';
 import { RosterPreview } from './RosterPreview.tsx';
 import { rowsToAdd } from './rosterChoices.ts';
-import { useRosterList, type LookedAt } from './useRosterList.ts';
+import { useRosterList, type ParsedList } from './useRosterList.ts';
 
 interface Props {
   tournament: number;
@@ -42,14 +42,14 @@ export function RosterImport({ tournament, players, record, onDone }: Props) {
     }
   }
 
-  function add({ preview, opId }: LookedAt): Promise<boolean> {
+  function add({ preview, opId }: ParsedList): Promise<boolean> {
     const rows = rowsToAdd(preview);
     const body = { op_id: opId, rows };
     return asking.run(
       () => mutate(addToRoster, { params: { id: tournament }, body }),
       ({ results }) => {
         const added = results.filter(({ result }) => result === 'added' || result === 'matched');
-        const changed = changedByList(players, rows, results);
+        const changed = diffImport(players, rows, results);
         if (added.length > 0) record({ kind: 'added', op_id: opId, count: added.length, changed });
         else if (changed.length > 0) record({ kind: 'changed', changed });
         onDone();

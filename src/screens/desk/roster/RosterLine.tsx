@@ -6,7 +6,7 @@ import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { CardLink } from '../cards/CardLink.tsx';
 import styles from '../Desk.module.css';
-import { eventHandicap, groupWords } from './rosterList.ts';
+import { eventHandicap, describeGroups } from './rosterList.ts';
 
 export function RosterLine({
   entry,
@@ -45,7 +45,7 @@ export function RosterLine({
             handicap === null ? t('no handicap') : formatHandicap(handicap),
             division,
             tees,
-            ...groupWords(entry),
+            ...describeGroups(entry),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,5 +1,5 @@
 import { formatHandicap } from '#domain/round.ts';
-import { teesNamed } from '#domain/handicap/tees.ts';
+import { findTees } from '#domain/handicap/tees.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -8,10 +8,10 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { translate } from '#words/message.ts';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import { countsOf, decideAll } from './rosterChoices.ts';
+import { countChoices, decideAll } from './rosterChoices.ts';
 import type { Choice, PreviewLine } from './rosterChoices.ts';
 import { ROSTER_PROBLEMS } from './rosterProblems.ts';
-import { RosterWhich } from './RosterWhich.tsx';
+import { RosterCandidates } from './RosterWhich.tsx';
 
 interface LineProps {
   each: PreviewLine;
@@ -21,7 +21,7 @@ interface LineProps {
 }
 
 /** A line that needs no decision. */
-function Clear({ each, onChoose }: Omit<LineProps, 'tees'>) {
+function ClearLine({ each, onChoose }: Omit<LineProps, 'tees'>) {
   const { result, line } = each;
   const name = fullName(line.row!);
   const isOut = each.choice === 'out';
@@ -42,7 +42,7 @@ function Clear({ each, onChoose }: Omit<LineProps, 'tees'>) {
   );
 }
 
-function Said({ each, onChoose }: Omit<LineProps, 'tees'>) {
+function LineResult({ each, onChoose }: Omit<LineProps, 'tees'>) {
   const { result, line } = each;
   if (result === null)
     return (
@@ -56,14 +56,14 @@ function Said({ each, onChoose }: Omit<LineProps, 'tees'>) {
         {translate({ ...result, detail: result.detail ?? '' })}
       </Badge>
     );
-  if (each.isTwice || result.result === 'doubtful') return <RosterWhich each={each} onChoose={onChoose} />;
-  return <Clear each={each} onChoose={onChoose} />;
+  if (each.isDuplicate || result.result === 'doubtful') return <RosterCandidates each={each} onChoose={onChoose} />;
+  return <ClearLine each={each} onChoose={onChoose} />;
 }
 
 const areUnknown = (tees: readonly string[], name: string | undefined): boolean =>
   name !== undefined &&
   tees.length > 0 &&
-  teesNamed(
+  findTees(
     tees.map((each) => ({ name: each })),
     name,
   ) === null;
@@ -95,7 +95,7 @@ function Line({ each, tees, onChoose }: LineProps) {
       ) : (
         <q className={styles.read}>{text}</q>
       )}
-      <Said each={each} onChoose={onChoose} />
+      <LineResult each={each} onChoose={onChoose} />
     </li>
   );
 }
@@ -116,7 +116,7 @@ export function RosterPreview({
   onBack: () => void;
   onAdd: () => void;
 }) {
-  const counts = countsOf(preview);
+  const counts = countChoices(preview);
   const doubtful = preview.filter(({ result }) => result?.result === 'doubtful').length;
   const choose = (at: number, choice: Choice): void =>
     onChange(preview.map((each, i) => (i === at ? { ...each, choice } : each)));

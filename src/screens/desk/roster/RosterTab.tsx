@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { readRoster } from '#contract/tournaments/roster.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { dayOf } from '#domain/day.ts';
+import { formatLocalDay } from '#domain/day.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
@@ -16,14 +16,14 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
 import type { RecordStep } from '../deskUndo.ts';
-import { roundOfToday } from '../paper/paperRounds.ts';
+import { findCurrentRound } from '../paper/paperRounds.ts';
 import { FixHandicaps } from './FixHandicaps.tsx';
 import { RosterBulk } from './RosterBulk.tsx';
 import { RosterEdit } from './RosterEdit.tsx';
 import { RosterImport } from './RosterImport.tsx';
 import { RosterLine } from './RosterLine.tsx';
-import { SHOWN, outOf, shownPlayers } from './rosterList.ts';
-import type { Shown } from './rosterList.ts';
+import { filterOptions, describeOutStatus, filterPlayers } from './rosterList.ts';
+import type { RosterFilter } from './rosterList.ts';
 
 function List({
   tournament,
@@ -41,10 +41,10 @@ function List({
   onAdd: () => void;
 }) {
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<RosterFilter>('all');
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [editing, setEditing] = useState<RosterPlayer | null>(null);
-  const found = shownPlayers(players, { search, shown });
+  const found = filterPlayers(players, { search, shown });
   const pick = (id: number, is: boolean): void => {
     const next = new Set(picked);
     if (is) next.add(id);
@@ -64,9 +64,9 @@ function List({
         <SelectField
           label={t('Show')}
           value={shown}
-          onChange={(event) => setShown(event.target.value as Shown)}
+          onChange={(event) => setShown(event.target.value as RosterFilter)}
         >
-          {SHOWN().map(({ key, label }) => (
+          {filterOptions().map(({ key, label }) => (
             <option key={key} value={key}>
               {label}
             </option>
@@ -88,7 +88,7 @@ function List({
             key={entry.id}
             entry={entry}
             round={round}
-            out={outOf(entry, rows)}
+            out={describeOutStatus(entry, rows)}
             picked={picked.has(entry.id)}
             onPick={(is) => pick(entry.id, is)}
             onEdit={() => setEditing(entry)}
@@ -101,10 +101,10 @@ function List({
 }
 
 export function RosterTab({ tournament, record }: { tournament: Tournament; record: RecordStep }) {
-  const [today] = useState(() => dayOf(new Date()));
-  const read = useRead(readRoster, { params: { id: tournament.id } });
+  const [today] = useState(() => formatLocalDay(new Date()));
+  const read = useQuery(readRoster, { params: { id: tournament.id } });
   // For players out by their card's status: the roster has only withdrawals from the tournament.
-  const board = useRead(readBoard, { params: { id: tournament.id } });
+  const board = useQuery(readBoard, { params: { id: tournament.id } });
   const [adding, setAdding] = useState(false);
   if (read.state === 'loading') return <Spinner>{t('Loading players...')}</Spinner>;
   if (read.state === 'failed')
@@ -137,7 +137,7 @@ export function RosterTab({ tournament, record }: { tournament: Tournament; reco
           tournament={tournament.id}
           players={players}
           rows={board.state === 'ready' ? board.data : []}
-          round={roundOfToday(tournament, today)}
+          round={findCurrentRound(tournament, today)}
           record={record}
           onAdd={() => setAdding(true)}
         />

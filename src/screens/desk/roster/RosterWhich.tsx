@@ -3,13 +3,13 @@ import { t } from '#words/t.ts';
 import styles from '../Desk.module.css';
 import type { Choice, PreviewLine } from './rosterChoices.ts';
 
-const choiceOf = (value: string): Choice => {
+const parseChoice = (value: string): Choice => {
   if (value === '') return null;
   return value === 'new' || value === 'out' ? value : Number(value);
 };
 
 /** Decides about a row that matches existing players or repeats an earlier line. */
-export function RosterWhich({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice) => void }) {
+export function RosterCandidates({ each, onChoose }: { each: PreviewLine; onChoose: (choice: Choice) => void }) {
   const name = fullName(each.line.row!);
   const candidates = each.result?.candidates ?? [];
   const more = (each.result?.candidate_count ?? 0) - candidates.length;
@@ -18,9 +18,9 @@ export function RosterWhich({ each, onChoose }: { each: PreviewLine; onChoose: (
       className={styles.which}
       aria-label={t('Who is {name}?', { name })}
       value={String(each.choice ?? '')}
-      onChange={({ target }) => onChoose(choiceOf(target.value))}
+      onChange={({ target }) => onChoose(parseChoice(target.value))}
     >
-      <option value="">{each.isTwice ? t('Stands twice in this list') : t('Who is it?')}</option>
+      <option value="">{each.isDuplicate ? t('Stands twice in this list') : t('Who is it?')}</option>
       {candidates.map(({ player, is_in }) => (
         <option key={player.id} value={player.id}>
           {[fullName(player), `@${player.username}`, is_in ? t('plays here already') : '']

@@ -1,5 +1,5 @@
 import { useTeeNames } from '#app/reads/useTeeNames.ts';
-import { teesNamed } from '#domain/handicap/tees.ts';
+import { findTees } from '#domain/handicap/tees.ts';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 
@@ -23,7 +23,7 @@ export function TeesField({
         onChange={(event) => onChange(event.target.value)}
       />
     );
-  const known = teesNamed(
+  const match = findTees(
     names.map((name) => ({ name })),
     value,
   );
@@ -31,18 +31,18 @@ export function TeesField({
     <SelectField
       label={t('Tees')}
       hint={
-        value !== '' && known === null
+        value !== '' && match === null
           ? t('No course of this tournament has tees of that name, so its own rating counts.')
           : undefined
       }
-      value={known?.name ?? value}
+      value={match?.name ?? value}
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{t('Not said')}</option>
       {names.map((name) => (
         <option key={name}>{name}</option>
       ))}
-      {value !== '' && known === null ? <option>{value}</option> : null}
+      {value !== '' && match === null ? <option>{value}</option> : null}
     </SelectField>
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldPlayer } from '#domain/competition/types.ts';
 
 /** Without withdrawn players. `moving` indexes follow handicap updates; `late` ones came after play began. */
-export function movingIndexes(players: readonly FieldPlayer[]) {
+export function countMovingIndexes(players: readonly FieldPlayer[]) {
   const playing = players.filter(({ withdrawn }) => !withdrawn);
   const withIndex = playing.filter(({ index }) => index !== null);
   return {

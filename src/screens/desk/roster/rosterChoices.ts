@@ -11,7 +11,7 @@ export interface PreviewLine {
   result: RosterResult | null;
   choice: Choice;
   /** An earlier line has the same name and no different handicap. */
-  isTwice: boolean;
+  isDuplicate: boolean;
 }
 
 const withoutEmpty = ({ first_name, last_name, ...values }: RosterRow): SentRow => ({
@@ -25,7 +25,7 @@ const withoutEmpty = ({ first_name, last_name, ...values }: RosterRow): SentRow 
 });
 
 /** The server answers in this order. */
-export const askedRows = (lines: readonly RosterLine[]): SentRow[] =>
+export const rowsToMatch = (lines: readonly RosterLine[]): SentRow[] =>
   lines.flatMap(({ row }) => (row ? [withoutEmpty(row)] : []));
 
 const nameOf = ({ first_name, last_name }: RosterRow): string =>
@@ -35,23 +35,23 @@ const maySame = (one: number | undefined, other: number | undefined): boolean =>
   one === undefined || other === undefined || one === other;
 
 /** `results` answer the lines with a player, in order. */
-export function previewOf(lines: readonly RosterLine[], results: readonly RosterResult[]): PreviewLine[] {
+export function buildPreview(lines: readonly RosterLine[], results: readonly RosterResult[]): PreviewLine[] {
   let asked = 0;
   const before = new Map<string, RosterRow[]>();
   return lines.map((line) => {
-    if (!line.row) return { line, result: null, choice: null, isTwice: false };
+    if (!line.row) return { line, result: null, choice: null, isDuplicate: false };
     const result = results[asked] ?? null;
     asked += 1;
     const name = nameOf(line.row);
     const namesakes = before.get(name) ?? [];
     before.set(name, [...namesakes, line.row]);
-    const isTwice = namesakes.some(({ handicap }) => maySame(handicap, line.row!.handicap));
-    return { line, result, choice: null, isTwice: isTwice && result?.result === 'added' };
+    const isDuplicate = namesakes.some(({ handicap }) => maySame(handicap, line.row!.handicap));
+    return { line, result, choice: null, isDuplicate: isDuplicate && result?.result === 'added' };
   });
 }
 
-export const isUndecided = ({ result, choice, isTwice }: PreviewLine): boolean =>
-  choice === null && (isTwice || result?.result === 'doubtful');
+export const isUndecided = ({ result, choice, isDuplicate }: PreviewLine): boolean =>
+  choice === null && (isDuplicate || result?.result === 'doubtful');
 
 const isSent = (preview: PreviewLine): boolean =>
   preview.result !== null &&
@@ -87,7 +87,7 @@ export interface Counts {
   bad: number;
 }
 
-export function countsOf(preview: readonly PreviewLine[]): Counts {
+export function countChoices(preview: readonly PreviewLine[]): Counts {
   const isIn = ({ result, choice }: PreviewLine): boolean =>
     (result?.result === 'already' && choice !== 'out') ||
     (result?.candidates ?? []).some(({ player, is_in }) => is_in && player.id === choice);

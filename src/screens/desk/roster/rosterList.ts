@@ -1,13 +1,13 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { fullName } from '#ui/names.ts';
-import { outWords } from '#ui/golf/status.ts';
+import { describeOut } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
-import { indexHere } from '../groups/groupPlayers.ts';
+import { effectiveIndex } from '../groups/groupPlayers.ts';
 
-export type Shown = 'all' | 'guests' | 'accounts' | 'no-group' | 'no-handicap' | 'out';
+export type RosterFilter = 'all' | 'guests' | 'accounts' | 'no-group' | 'no-handicap' | 'out';
 
-export const SHOWN = (): { key: Shown; label: string }[] => [
+export const filterOptions = (): { key: RosterFilter; label: string }[] => [
   { key: 'all', label: t('Everybody') },
   { key: 'guests', label: t('Without an account') },
   { key: 'accounts', label: t('With an account') },
@@ -17,21 +17,21 @@ export const SHOWN = (): { key: Shown; label: string }[] => [
 ];
 
 /** Handicap index that counts in this tournament; null if there is none. */
-export const eventHandicap = (entry: RosterPlayer): number | null => indexHere(entry, entry.player);
+export const eventHandicap = (entry: RosterPlayer): number | null => effectiveIndex(entry, entry.player);
 
 export const isOut = ({ status }: RosterPlayer): boolean => status === 'withdrawn' || status === 'banned';
 
 /** The card's status on the board, else the roster's; null if playing. */
-export function outOf(
+export function describeOutStatus(
   { player, status }: RosterPlayer,
   rows: readonly Pick<BoardRow, 'user' | 'withdrawn' | 'status'>[],
 ): string | null {
   const row = rows.find(({ user }) => user.id === player.id);
-  if (row?.withdrawn === true) return outWords(row);
-  return status === 'withdrawn' ? outWords({}) : null;
+  if (row?.withdrawn === true) return describeOut(row);
+  return status === 'withdrawn' ? describeOut({}) : null;
 }
 
-const FITS: Record<Shown, (entry: RosterPlayer) => boolean> = {
+const FITS: Record<RosterFilter, (entry: RosterPlayer) => boolean> = {
   all: () => true,
   guests: ({ player }) => player.is_guest === true,
   accounts: ({ player }) => player.is_guest !== true,
@@ -43,9 +43,9 @@ const FITS: Record<Shown, (entry: RosterPlayer) => boolean> = {
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Sorted by last name. Searches names, usernames and divisions, ignoring accents. */
-export function shownPlayers(
+export function filterPlayers(
   players: readonly RosterPlayer[],
-  { search, shown }: { search: string; shown: Shown },
+  { search, shown }: { search: string; shown: RosterFilter },
 ): RosterPlayer[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const textOf = ({ player, division }: RosterPlayer): string =>
@@ -57,7 +57,7 @@ export function shownPlayers(
 }
 
 /** "Round 1: group 3, 09:40, hole 10", for each round with groups. */
-export const groupWords = ({ groups }: RosterPlayer): string[] =>
+export const describeGroups = ({ groups }: RosterPlayer): string[] =>
   groups.map(({ round_number: round, group_number: group, start_time, start_hole }) =>
     [
       t('Round {round}: group {group}', { round, group }),

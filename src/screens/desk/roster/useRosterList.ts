@@ -4,13 +4,13 @@ import { useCall } from '#app/http/useCall.ts';
 import { useAction } from '#app/useAction.ts';
 import { addToRoster } from '#contract/tournaments/roster.ts';
 import { clock } from '#data/clock.ts';
-import { noListIn, type NoList } from '#domain/roster/file-kind.ts';
+import { detectNonText, type NonTextFile } from '#domain/roster/file-kind.ts';
 import type { Roster, RosterOptions } from '#domain/roster/read.ts';
 import { t, text, type PlainText } from '#words/t.ts';
-import { askedRows, previewOf } from './rosterChoices.ts';
+import { rowsToMatch, buildPreview } from './rosterChoices.ts';
 import type { PreviewLine } from './rosterChoices.ts';
 
-const NO_LIST: Record<NoList, PlainText> = {
+const NO_LIST: Record<NonTextFile, PlainText> = {
   workbook: text(
     'This is a workbook (Excel or another spreadsheet). Save it there as CSV and choose that file, or copy the lines and paste them here.',
   ),
@@ -22,7 +22,7 @@ const NO_LIST: Record<NoList, PlainText> = {
 };
 
 /** A parsed list with the server's matches. */
-export interface LookedAt {
+export interface ParsedList {
   input: string | Uint8Array;
   how: RosterOptions;
   roster: Roster;
@@ -34,26 +34,26 @@ export interface LookedAt {
 /** Parses a list and matches its players on the server (dry run). */
 export function useRosterList(tournament: number) {
   const call = useCall();
-  const [looked, setLooked] = useState<LookedAt | null>(null);
+  const [looked, setLooked] = useState<ParsedList | null>(null);
   const asking = useAction();
 
-  async function understand(input: string | Uint8Array, how: RosterOptions): Promise<Result<LookedAt>> {
+  async function parseList(input: string | Uint8Array, how: RosterOptions): Promise<Result<ParsedList>> {
     const { readRoster } = await import('#domain/roster/read.ts');
     const roster = readRoster(input, how);
-    const rows = askedRows(roster.rows);
+    const rows = rowsToMatch(roster.rows);
     const list = { input, how, roster, opId: clock.newId() };
-    if (rows.length === 0) return succeed({ ...list, preview: previewOf(roster.rows, []) });
+    if (rows.length === 0) return succeed({ ...list, preview: buildPreview(roster.rows, []) });
     const body = { op_id: 'preview', dry_run: true, rows };
     const result = await call(addToRoster, { params: { id: tournament }, body });
     if (!result.ok) return result;
-    return succeed({ ...list, preview: previewOf(roster.rows, result.data.results) });
+    return succeed({ ...list, preview: buildPreview(roster.rows, result.data.results) });
   }
 
-  async function look(input: string | Uint8Array, how: RosterOptions = {}): Promise<void> {
-    const noList = typeof input === 'string' ? null : noListIn(input);
+  async function readList(input: string | Uint8Array, how: RosterOptions = {}): Promise<void> {
+    const noList = typeof input === 'string' ? null : detectNonText(input);
     if (noList !== null) return asking.show(t(NO_LIST[noList]));
     await asking.run(
-      () => understand(input, how),
+      () => parseList(input, how),
       (list) => {
         // A list of invalid lines is shown, too: each line has its own reason.
         if (list.roster.rows.length > 0) setLooked(list);
@@ -62,5 +62,5 @@ export function useRosterList(tournament: number) {
     );
   }
   const change = (preview: PreviewLine[]): void => setLooked((before) => before && { ...before, preview });
-  return { looked, asking, look, change, forget: () => setLooked(null) };
+  return { looked, asking, look: readList, change, forget: () => setLooked(null) };
 }

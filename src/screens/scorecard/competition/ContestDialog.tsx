@@ -3,7 +3,7 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';
 import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { centimetresOf, measuredPlace, type Contest } from '#domain/cards/marks.ts';
+import { toCentimetres, measuredPlace, type Contest } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { metres } from '#ui/golf/markWords.ts';
 import { t } from '#words/t.ts';
 import { useGroupCards } from '../group/useGroupCards.ts';
-import { centimetresIn } from './metres.ts';
+import { parseCentimetres } from './metres.ts';
 
 interface Props {
   contest: { kind: Contest; words: string };
@@ -40,16 +40,16 @@ export function ContestDialog({ contest: { kind, words }, hole, cardKey, views, 
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const chosen = cards.find(({ key }) => key.user === user);
   const measuredBy = (view: CardView | undefined): number | null =>
-    centimetresOf(view?.measured.find((mark) => mark.hole_number === measuredPlace(at))?.value);
+    toCentimetres(view?.measured.find((mark) => mark.hole_number === measuredPlace(at))?.value);
   const store = (centimetres: number | null) => {
     if (chosen) void attempt(() => actionsOn(chosen.key).measure(at, centimetres), onClose);
   };
   const save = () => {
     setTried(true);
-    const centimetres = centimetresIn(typed);
+    const centimetres = parseCentimetres(typed);
     if (centimetres !== null) store(centimetres);
   };
-  const isWrong = tried && centimetresIn(typed) === null;
+  const isWrong = tried && parseCentimetres(typed) === null;
   return (
     <Dialog title={words} onClose={onClose}>
       <form

@@ -4,8 +4,8 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import { membersOf } from '../group/group.ts';
-import { ballsOf } from '../group/balls.ts';
+import { listGroupMembers } from '../group/group.ts';
+import { resolveBalls } from '../group/balls.ts';
 import type { ScoredCard } from '../useScoring.ts';
 import { useOneBall } from '../hole/Worths.tsx';
 
@@ -13,14 +13,14 @@ import { useOneBall } from '../hole/Worths.tsx';
  * For a side that shares one ball: names the card that counts and links to it. Null for players with their own ball.
  */
 export function OneBallLine({ view, cards }: { view: CardView; cards: readonly ScoredCard[] }) {
-  const members = membersOf(view.card);
-  const { keeper, isShared, nameOf } = ballsOf(useOneBall(), members, cards);
+  const members = listGroupMembers(view.card);
+  const { keeper, isShared, nameOf } = resolveBalls(useOneBall(), members, cards);
   const { user, tournament, round } = view.key;
   if (!isShared(user)) return null;
-  const keeps = keeper(user);
-  const other = members.find(({ id }) => id === keeps);
+  const keeperId = keeper(user);
+  const other = members.find(({ id }) => id === keeperId);
   const names = nameOf(other ?? view.card.user);
-  if (keeps === user) return <p>{t('{names} play one ball: this card counts.', { names })}</p>;
+  if (keeperId === user) return <p>{t('{names} play one ball: this card counts.', { names })}</p>;
   const name = other ? firstName(other) : names;
   return (
     <Alert kind="info">
@@ -32,7 +32,7 @@ export function OneBallLine({ view, cards }: { view: CardView; cards: readonly S
       </p>
       <Link
         to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
-        params={{ userId: keeps, tournamentId: tournament, round }}
+        params={{ userId: keeperId, tournamentId: tournament, round }}
         className={buttonClass('secondary')}
       >
         {t('Open the card of {name}', { name })}

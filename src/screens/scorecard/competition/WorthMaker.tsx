@@ -1,18 +1,18 @@
 import { useEffect, useMemo } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { CardKey } from '#data/rows.ts';
-import { mateCard, type InHand, type Worths } from '../hand.ts';
+import { convertCardView, type CardsBeingScored, type CompetitionSummary } from '../hand.ts';
 import { useGroupCards } from '../group/useGroupCards.ts';
-import { oneBallOf } from './oneBall.ts';
-import { makeWorths, planOf, type Plan } from './worth.ts';
+import { findOneBall } from './oneBall.ts';
+import { summarizeCompetitions, createPlan, type SummaryPlan } from './worth.ts';
 
 const NOBODY: readonly number[] = [];
 
 /** An error in a competition must not prevent scoring: it is logged, and no result is shown. */
-function made(plan: Plan, inHand: InHand, mates: Parameters<typeof makeWorths>[2]): Worths | null {
+function trySummarize(plan: SummaryPlan, inHand: CardsBeingScored, mates: Parameters<typeof summarizeCompetitions>[2]): CompetitionSummary | null {
   try {
-    return makeWorths(plan, inHand, mates);
+    return summarizeCompetitions(plan, inHand, mates);
   } catch (error) {
     console.error(error);
     return null;
@@ -22,7 +22,7 @@ function made(plan: Plan, inHand: InHand, mates: Parameters<typeof makeWorths>[2
 /**
  * Computes the competition results of the current hole from the cached field and this phone's cards. Renders nothing.
  */
-export function WorthMaker({
+export function CompetitionSummarizer({
   cardKey,
   inHand,
   mates,
@@ -34,32 +34,32 @@ export function WorthMaker({
   /** The current hole and scored cards as JSON, so that equal values compare equal. */
   inHand: string;
   mates: readonly number[];
-  onMade: (worths: Worths | null) => void;
+  onMade: (summary: CompetitionSummary | null) => void;
   /** Receives true if no known competition counts in this round. */
   onSilent: (isSilent: boolean) => void;
   /** Receives `OneBall` as JSON. */
   onOneBall: (oneBall: string) => void;
 }) {
   const { tournament, round } = cardKey;
-  const read = useRead(readField, { params: { id: tournament } });
+  const read = useQuery(readField, { params: { id: tournament } });
   const answer = read.state === 'ready' ? read.data : null;
-  const plan = useMemo(() => (answer === null ? null : planOf(answer, round)), [answer, round]);
-  const hand = useMemo(() => JSON.parse(inHand) as InHand, [inHand]);
+  const plan = useMemo(() => (answer === null ? null : createPlan(answer, round)), [answer, round]);
+  const hand = useMemo(() => JSON.parse(inHand) as CardsBeingScored, [inHand]);
   const others = mates.filter((id) => !hand.cards.some(({ user }) => user === id));
   const views = useGroupCards(cardKey, plan?.needsMates === true ? others : NOBODY);
-  const cards = JSON.stringify(views.map(mateCard));
-  const worths = useMemo(
-    () => (plan === null ? null : made(plan, hand, JSON.parse(cards) as InHand['cards'])),
+  const cards = JSON.stringify(views.map(convertCardView));
+  const summary = useMemo(
+    () => (plan === null ? null : trySummarize(plan, hand, JSON.parse(cards) as CardsBeingScored['cards'])),
     [plan, hand, cards],
   );
   const oneBall = useMemo(
-    () => (answer === null ? null : JSON.stringify(oneBallOf(answer, round))),
+    () => (answer === null ? null : JSON.stringify(findOneBall(answer, round))),
     [answer, round],
   );
   useEffect(() => {
     if (oneBall !== null) onOneBall(oneBall);
   }, [oneBall, onOneBall]);
   useEffect(() => onSilent(plan === null), [plan, onSilent]);
-  useEffect(() => onMade(worths), [worths, onMade]);
+  useEffect(() => onMade(summary), [summary, onMade]);
   return null;
 }

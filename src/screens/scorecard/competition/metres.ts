@@ -1,7 +1,7 @@
 import { MOST_CENTIMETRES } from '#domain/cards/marks.ts';
 
 /** '3.25', '3,25', '12' or '0.4' metres as whole centimetres; null for anything else, for 0 and above a kilometre. */
-export function centimetresIn(typed: string): number | null {
+export function parseCentimetres(typed: string): number | null {
   const found = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (!found) return null;
   const centimetres = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));

@@ -1,21 +1,21 @@
 import { readSettings } from '#contract/competitions/competitions.ts';
-import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
+import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { oneBallSides } from '#domain/cards/one-ball.ts';
 import type { OneBall } from '../hand.ts';
 
 /** Sides that share one ball in this round, with the state of their members in the cached field. */
-export function oneBallOf(answer: FieldAnswer, round: number): OneBall {
-  const known = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
-  const field = fieldOf(answer);
-  const sides = oneBallSides(field, known, round);
+export function findOneBall(answer: FieldAnswer, round: number): OneBall {
+  const supported = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
+  const field = toField(answer);
+  const sides = oneBallSides(field, supported, round);
   const members = new Set(sides.flat());
-  const kept = field.cards.filter((card) => card.round_number === round && members.has(card.user));
+  const memberCards = field.cards.filter((card) => card.round_number === round && members.has(card.user));
   return {
     sides,
-    scored: kept.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ user }) => user),
+    scored: memberCards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ user }) => user),
     out: [
       ...field.players.filter(({ id, withdrawn }) => withdrawn && members.has(id)).map(({ id }) => id),
-      ...kept.filter(({ status }) => status !== 'playing').map(({ user }) => user),
+      ...memberCards.filter(({ status }) => status !== 'playing').map(({ user }) => user),
     ],
     names: field.players.filter(({ id }) => members.has(id)).map(({ id, name }) => ({ id, name })),
   };

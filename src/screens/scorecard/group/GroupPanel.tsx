@@ -5,7 +5,7 @@ import { rich } from '#ui/rich.ts';
 import styles from './Group.module.css';
 import { MemberRow } from './MemberRow.tsx';
 import { OutRow } from './OutRow.tsx';
-import { ballsOf } from './balls.ts';
+import { resolveBalls } from './balls.ts';
 import type { Scoring } from '../useScoring.ts';
 import { useOneBall } from '../hole/Worths.tsx';
 
@@ -16,7 +16,7 @@ export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: 
     const card = cardOf(user);
     return card !== undefined && isOut(card.view);
   });
-  const { isElsewhere, nameOf } = ballsOf(useOneBall(), members, scoring.cards);
+  const { isElsewhere, nameOf } = resolveBalls(useOneBall(), members, scoring.cards);
   const shown = [...members.filter((user) => !out.includes(user) && !isElsewhere(user.id)), ...out];
   return (
     <ul className={styles.members}>

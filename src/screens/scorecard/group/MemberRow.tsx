@@ -3,11 +3,11 @@ import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { OneTapRow } from '../hole/OneTapRow.tsx';
 import styles from './Group.module.css';
-import { PlaceLine } from '../hole/PlaceLine.tsx';
+import { StorageStateLine } from '../hole/PlaceLine.tsx';
 import { minus, plus } from '../hole/steps.ts';
 import { Trouble } from '../hole/Trouble.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
-import { WorthShort } from '../hole/Worths.tsx';
+import { SummaryShort } from '../hole/Worths.tsx';
 
 /** `name` is a player, or a side that shares one ball. */
 export function MemberRow({ name, card, scoring }: { name: string; card: ScoredCard; scoring: Scoring }) {
@@ -22,8 +22,8 @@ export function MemberRow({ name, card, scoring }: { name: string; card: ScoredC
           {name}
         </strong>
         <span className={styles.place}>
-          <PlaceLine place={place} short />
-          <WorthShort user={card.user} />
+          <StorageStateLine place={place} short />
+          <SummaryShort user={card.user} />
         </span>
         <output
           className={[

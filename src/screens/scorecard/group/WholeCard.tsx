@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { useColumnTap } from '../hole/useColumnTap.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './WholeCard.module.css';
-import { WorthRow } from '../hole/Worths.tsx';
+import { SummaryRow } from '../hole/Worths.tsx';
 
 const NINES = [1, FRONT_HOLES + 1].map((first) => Array.from({ length: FRONT_HOLES }, (_, i) => first + i));
 
@@ -95,7 +95,7 @@ export function WholeCard({
                       />
                     ))}
                   </tr>
-                  <WorthRow user={card.user} holes={holes} />
+                  <SummaryRow user={card.user} holes={holes} />
                 </Fragment>
               ))}
             </tbody>

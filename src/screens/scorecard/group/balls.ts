@@ -1,6 +1,6 @@
 import type { UserRef } from '#contract/people/users.ts';
 import { isOut } from '#data/scores/view.ts';
-import { keeperOf } from '#domain/cards/one-ball.ts';
+import { findOneBallCard } from '#domain/cards/one-ball.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import type { OneBall } from '../hand.ts';
 import { hasScores } from '../shown.ts';
@@ -19,7 +19,7 @@ export interface Balls {
 type BallCard = Pick<ScoredCard, 'user' | 'shown' | 'view'>;
 
 /** Determines which cards of a group hold the balls: one card for each side that shares a ball. */
-export function ballsOf(
+export function resolveBalls(
   { sides, scored, out, names }: OneBall,
   members: readonly UserRef[],
   cards: readonly BallCard[],
@@ -29,15 +29,15 @@ export function ballsOf(
     const card = cardOf(id);
     return card ? hasScores(card.shown) : scored.includes(id);
   };
-  const isGone = (id: number): boolean => {
+  const isWithdrawn = (id: number): boolean => {
     const card = cardOf(id);
     return card ? isOut(card.view) : out.includes(id);
   };
   /** In the group and not withdrawn. */
-  const mayKeep = (id: number): boolean => members.some((one) => one.id === id) && !isGone(id);
-  const of = (user: number) => keeperOf(sides, user, { hasScores: isScored, mayKeep });
-  const keeper = (user: number): number => of(user)?.keeper ?? user;
-  const known = (id: number): string | null => {
+  const canHoldBall = (id: number): boolean => members.some((one) => one.id === id) && !isWithdrawn(id);
+  const findSharedBall = (user: number) => findOneBallCard(sides, user, { hasScores: isScored, mayKeep: canHoldBall });
+  const keeper = (user: number): number => findSharedBall(user)?.keeper ?? user;
+  const findFirstName = (id: number): string | null => {
     const member = members.find((one) => one.id === id);
     return member ? firstName(member) : (names.find((one) => one.id === id)?.name ?? null);
   };
@@ -46,10 +46,10 @@ export function ballsOf(
     // If the other card is not on this phone, this card stays open for scoring.
     isElsewhere: (user) => keeper(user) !== user && !isScored(user) && cardOf(keeper(user)) !== undefined,
     nameOf(user) {
-      const shared = of(user.id);
+      const shared = findSharedBall(user.id);
       if (shared === null || shared.keeper !== user.id) return fullName(user);
-      return shared.side.flatMap((id) => known(id) ?? []).join(' & ');
+      return shared.side.flatMap((id) => findFirstName(id) ?? []).join(' & ');
     },
-    isShared: (user) => of(user) !== null,
+    isShared: (user) => findSharedBall(user) !== null,
   };
 }

@@ -1,17 +1,17 @@
-import { membersOf as groupMembers } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers as groupMembers } from '#contract/tournaments/groupings.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 /** Skips empty places; empty without a group. */
-export const membersOf = ({ grouping }: Scorecard): UserRef[] => (grouping ? groupMembers(grouping) : []);
+export const listGroupMembers = ({ grouping }: Scorecard): UserRef[] => (grouping ? groupMembers(grouping) : []);
 
 /** SPEC.md §2: the partner list offers the other members of the group. */
-export const partnersOf = (card: Scorecard): UserRef[] =>
-  membersOf(card).filter(({ id }) => id !== card.user.id);
+export const listPartners = (card: Scorecard): UserRef[] =>
+  listGroupMembers(card).filter(({ id }) => id !== card.user.id);
 
-export function whyNoGroup(card: Scorecard, own: boolean): string {
-  if (membersOf(card).length > 0)
+export function explainMissingGroup(card: Scorecard, own: boolean): string {
+  if (listGroupMembers(card).length > 0)
     return own ? t('You are alone in this group.') : t('This player is alone in this group.');
   return own
     ? t('No group yet: Group opens here once you are drawn into one.')
@@ -21,7 +21,7 @@ export function whyNoGroup(card: Scorecard, own: boolean): string {
 /**
  * Includes the hole's partner even if a new draw moved them to another group, so that the list shows the card's value.
  */
-export const partnerChoices = (card: Scorecard, chosen: UserRef | null): UserRef[] => {
-  const partners = partnersOf(card);
+export const listPartnerChoices = (card: Scorecard, chosen: UserRef | null): UserRef[] => {
+  const partners = listPartners(card);
   return chosen === null || partners.some(({ id }) => id === chosen.id) ? partners : [...partners, chosen];
 };

@@ -1,6 +1,6 @@
 import type { UserRef } from '#contract/people/users.ts';
 import { CERTIFIERS } from '#domain/cards/marks.ts';
-import { FRONT_HOLES, formatToPar, overUnder, toParOf } from '#domain/round.ts';
+import { FRONT_HOLES, formatToPar, overUnder, sumToPar } from '#domain/round.ts';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { isOut } from '#data/scores/view.ts';
 import { fullName } from '#ui/names.ts';
@@ -12,11 +12,11 @@ import type { Scoring } from '../useScoring.ts';
 import { CertLine } from './CertLine.tsx';
 import type { CheckedCard } from './checked.ts';
 import { CheckNine } from './CheckNine.tsx';
-import { Findings } from './Findings.tsx';
+import { FindingsList } from './Findings.tsx';
 import styles from './HandIn.module.css';
 
 /** Holes to check: changed since a certification (≠), undecided (≠) or empty (!). */
-function signsOf({ findings, certs }: CheckedCard): Map<number, string> {
+function collectSigns({ findings, certs }: CheckedCard): Map<number, string> {
   const changed = CERTIFIERS.flatMap((role) => certs[role].differs);
   return new Map([
     ...changed.map((hole) => [hole, '≠'] as const),
@@ -39,8 +39,8 @@ export function CardCheck({
 }) {
   const { view, shown } = card.scored;
   const { holes } = shown;
-  const toPar = toParOf(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
-  const signs = signsOf(card);
+  const toPar = sumToPar(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
+  const signs = collectSigns(card);
   const roles = CERTIFIERS.filter((role) => role !== 'committee' || card.certs.committee.state !== 'missing');
   return (
     <section className={styles.card} aria-labelledby={HOLE_ID}>
@@ -69,7 +69,7 @@ export function CardCheck({
         </strong>
         {toPar === null ? null : <span className={styles.toPar}>{formatToPar(toPar)}</span>}
       </p>
-      <Findings card={card.scored} found={card.findings} scoring={scoring} />
+      <FindingsList card={card.scored} found={card.findings} scoring={scoring} />
       <div className={styles.findings}>
         <MarkTroubles view={view} onDecided={() => focusWhenDrawn(HOLE_ID)} />
       </div>

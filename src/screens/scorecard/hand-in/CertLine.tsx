@@ -6,9 +6,9 @@ import { Button } from '#ui/forms/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
-import { whoCertified, type CheckedCard } from './checked.ts';
+import { findCertifier, type CheckedCard } from './checked.ts';
 import styles from './HandIn.module.css';
-import { certWords, roleWords } from './handInWords.ts';
+import { describeCertification, formatRole } from './handInWords.ts';
 
 const SIGNS = { missing: '○', valid: '✓', void: '≠' };
 
@@ -24,10 +24,10 @@ export function CertLine({
   people: readonly UserRef[];
   me: number | null;
 }) {
-  const { takeBack } = useCardActions()(scored.view.key);
+  const { withdrawCertification } = useCardActions()(scored.view.key);
   const { problem, attempt } = useAction({ thrown: NOT_STORED });
   const cert = certs[role];
-  const { by, at } = whoCertified(scored.view, role, people);
+  const { by, at } = findCertifier(scored.view, role, people);
   const isMine = cert.state !== 'missing' && by !== null && by.id === me;
   // A marker outside the group signed in with its code; readers of the card should see that.
   const isHelper = role === 'marker' && by !== null && people.every(({ id }) => id !== by.id);
@@ -39,16 +39,16 @@ export function CertLine({
         {SIGNS[cert.state]}
       </span>
       <span>
-        <strong>{roleWords(role, firstName(scored.view.card.user))}</strong> {certWords(cert, name, at)}
+        <strong>{formatRole(role, firstName(scored.view.card.user))}</strong> {describeCertification(cert, name, at)}
         {problem ? <strong> {problem}</strong> : null}
       </span>
       {isMine ? (
         <Button
           look="quiet"
-          aria-label={t('Take back: {what}', { what: roleWords(role, firstName(scored.view.card.user)) })}
+          aria-label={t('Take back: {what}', { what: formatRole(role, firstName(scored.view.card.user)) })}
           onClick={() =>
             void attempt(
-              () => takeBack(role),
+              () => withdrawCertification(role),
               () => focusWhenDrawn(HOLE_ID),
             )
           }

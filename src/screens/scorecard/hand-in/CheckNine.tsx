@@ -1,5 +1,5 @@
 import { isPickedUp } from '#domain/cards/no-score.ts';
-import { overUnder, parOf } from '#domain/round.ts';
+import { overUnder, sumPars } from '#domain/round.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
@@ -68,7 +68,7 @@ export function CheckNine({
                 {stored.par ?? '–'}
               </td>
             ))}
-            <td>{parOf(holes.map(({ stored }) => stored.par)) ?? '–'}</td>
+            <td>{sumPars(holes.map(({ stored }) => stored.par)) ?? '–'}</td>
           </tr>
           <tr className={styles.strokes}>
             {holes.map((hole) => (

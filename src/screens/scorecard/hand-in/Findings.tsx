@@ -5,10 +5,10 @@ import { plural } from '#words/t.ts';
 import { Trouble } from '../hole/Trouble.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './HandIn.module.css';
-import { holesWords } from './handInWords.ts';
+import { formatHoles } from './handInWords.ts';
 import type { Findings as Found } from './nextStep.ts';
 
-export function Findings({ card, found, scoring }: { card: ScoredCard; found: Found; scoring: Scoring }) {
+export function FindingsList({ card, found, scoring }: { card: ScoredCard; found: Found; scoring: Scoring }) {
   const name = fullName(card.view.card.user);
   const pickedUp = card.shown.holes
     .filter(({ value }) => isPickedUp(value))
@@ -19,7 +19,7 @@ export function Findings({ card, found, scoring }: { card: ScoredCard; found: Fo
         <Alert kind="warning">
           <strong>
             {plural(found.empty.length, 'Hole {holes} has no score.', 'Holes {holes} have no score.', {
-              holes: holesWords(found.empty),
+              holes: formatHoles(found.empty),
             })}
           </strong>
         </Alert>
@@ -38,7 +38,7 @@ export function Findings({ card, found, scoring }: { card: ScoredCard; found: Fo
         <p>
           <strong aria-hidden="true">X</strong>{' '}
           {plural(pickedUp.length, 'Hole {holes} was picked up.', 'Holes {holes} were picked up.', {
-            holes: holesWords(pickedUp),
+            holes: formatHoles(pickedUp),
           })}
         </p>
       ) : null}

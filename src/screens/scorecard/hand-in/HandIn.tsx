@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
-import { useCloseWatch } from '#app/scores/useCloseWatch.ts';
-import { helpsWith } from '#app/session/group-access.ts';
+import { useGroupPolling } from '#app/scores/useCloseWatch.ts';
+import { mayHelpWith } from '#app/session/group-access.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { NOT_STORED } from '#app/useAction.ts';
 import type { UserRef } from '#contract/people/users.ts';
@@ -13,24 +13,24 @@ import { useTabTitle } from '#ui/layout/Page.tsx';
 import { fullName } from '#ui/names.ts';
 import { rich } from '#ui/rich.ts';
 import { t } from '#words/t.ts';
-import { ballsOf } from '../group/balls.ts';
+import { resolveBalls } from '../group/balls.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
-import { membersOf } from '../group/group.ts';
+import { listGroupMembers } from '../group/group.ts';
 import type { Mode } from '../preferences.ts';
 import { useScoring } from '../useScoring.ts';
-import { useTappers } from '../hole/useTappers.ts';
+import { useTapQueues } from '../hole/useTappers.ts';
 import { CardCheck } from './CardCheck.tsx';
-import { checkedCard } from './checked.ts';
+import { checkCard } from './checked.ts';
 import { Done } from './Done.tsx';
 import styles from './HandIn.module.css';
 import { HoleDialog } from './HoleDialog.tsx';
 import { NextBar } from './NextBar.tsx';
-import { isOpen, nextCard, type Role } from './nextStep.ts';
+import { hasOpenStep, findNextCard, type Role } from './nextStep.ts';
 import { PlayerBar } from './PlayerBar.tsx';
-import { useOneBallOf } from './useOneBallOf.ts';
+import { useCachedOneBall } from './useOneBallOf.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 
-type Opened = { what: 'hole'; hole: number | null } | { what: 'proof'; role: Role; who: UserRef[] } | null;
+type OpenDialog = { what: 'hole'; hole: number | null } | { what: 'proof'; role: Role; who: UserRef[] } | null;
 
 /**
  * Each card of the group is checked, then certified by its player and its marker. With `mode` 'me' only the first card
@@ -48,43 +48,43 @@ export function HandIn({
   const [view] = views;
   const { key, card: opened } = view;
   useTabTitle(t('Check the card'));
-  useCloseWatch(key);
+  useGroupPolling(key);
   const me = useScorer();
-  const scoring = useScoring(views, useTappers(key.tournament, key.round));
-  const balls = ballsOf(useOneBallOf(key), membersOf(opened), scoring.cards);
+  const scoring = useScoring(views, useTapQueues(key.tournament, key.round));
+  const balls = resolveBalls(useCachedOneBall(key), listGroupMembers(opened), scoring.cards);
   /** Null once all is done: if a later change voids a card, that card is shown first. */
   const [chosen, setChosen] = useState<number | null>(key.user);
-  const [open, setOpen] = useState<Opened>(null);
-  const [looks, setLooks] = useState(false);
-  const [said, say] = useState('');
-  const members = membersOf(opened);
-  const helps = (user: number) => helpsWith(me, { ...key, user });
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const [isReviewing, setReviewing] = useState(false);
+  const [notice, setNotice] = useState('');
+  const members = listGroupMembers(opened);
+  const helps = (user: number) => mayHelpWith(me, { ...key, user });
   const guests = new Set(views.flatMap(({ card: { user } }) => (user.is_guest ? [user.id] : [])));
   /** A side that shares a ball has one card; the card that counts comes first. */
   const played = scoring.cards.filter(({ user }) => !balls.isElsewhere(user));
   const counting = balls.keeper(key.user);
   const cards = [...played]
     .sort((a, b) => Number(b.user === counting) - Number(a.user === counting))
-    .map((scored) => checkedCard(scored, { me, helps }));
-  const kept = mode === 'group' ? cards : cards.slice(0, 1);
-  const card = cards.find(({ user }) => user === chosen) ?? kept.find(isOpen) ?? cards[0];
+    .map((scored) => checkCard(scored, { me, helps }));
+  const cardsToCertify = mode === 'group' ? cards : cards.slice(0, 1);
+  const card = cards.find(({ user }) => user === chosen) ?? cardsToCertify.find(hasOpenStep) ?? cards[0];
   if (!card) return null;
   const absent = members.filter(({ id }) => !balls.isElsewhere(id) && cards.every(({ user }) => user !== id));
   const isWhole = mode !== 'group' || absent.length === 0;
-  const isOver = isWhole && !kept.some(isOpen) && kept.some(({ step }) => step.do === 'done');
-  if (isOver && !looks && (chosen !== null || said !== '')) {
+  const isOver = isWhole && !cardsToCertify.some(hasOpenStep) && cardsToCertify.some(({ step }) => step.do === 'done');
+  if (isOver && !isReviewing && (chosen !== null || notice !== '')) {
     setChosen(null);
-    say('');
+    setNotice('');
   }
   const choose = (user: number) => {
     setChosen(user);
-    say('');
+    setNotice('');
     focusWhenDrawn(HOLE_ID);
   };
   const submit = () => {
     void scoring
       .submit()
-      .then((stored) => say(stored ? t('Handed over: it is sent by itself.') : t(NOT_STORED)));
+      .then((stored) => setNotice(stored ? t('Handed over: it is sent by itself.') : t(NOT_STORED)));
   };
   return (
     <div className={styles.screen} data-hand-in>
@@ -98,8 +98,8 @@ export function HandIn({
         </Link>
         <h1 tabIndex={-1}>{t('Check the card')}</h1>
       </div>
-      {isOver && !looks ? (
-        <Done cards={kept} at={key} onLook={() => setLooks(true)} />
+      {isOver && !isReviewing ? (
+        <Done cards={cardsToCertify} at={key} onLook={() => setReviewing(true)} />
       ) : (
         <>
           {cards.length > 1 ? <PlayerBar cards={cards} chosen={card.user} onChoose={choose} /> : null}
@@ -120,9 +120,9 @@ export function HandIn({
             <SwapButton tournament={key.tournament} round={key.round} look="quiet" />
           </div>
           <div className={styles.dock}>
-            {said === '' ? null : <Alert kind="success">{said}</Alert>}
+            {notice === '' ? null : <Alert kind="success">{notice}</Alert>}
             {isOver ? (
-              <Button wide onClick={() => setLooks(false)}>
+              <Button wide onClick={() => setReviewing(false)}>
                 {t('You are done')}
               </Button>
             ) : (
@@ -130,10 +130,10 @@ export function HandIn({
                 key={card.user}
                 card={card}
                 own={own}
-                next={nextCard(kept, card.user)}
+                next={findNextCard(cardsToCertify, card.user)}
                 onNext={choose}
                 onHole={(hole) => {
-                  scoring.lookAt(hole);
+                  scoring.openHole(hole);
                   setOpen({ what: 'hole', hole });
                 }}
                 onAsk={(role) =>
@@ -156,7 +156,7 @@ export function HandIn({
           guests={guests}
           onDone={(name) => {
             setOpen(null);
-            say(t('{name} has certified.', { name }));
+            setNotice(t('{name} has certified.', { name }));
           }}
           onClose={() => setOpen(null)}
         />

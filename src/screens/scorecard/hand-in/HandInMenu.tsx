@@ -9,7 +9,7 @@ import styles from '../Scorecard.module.css';
 import { holeAfter } from '../hole/steps.ts';
 import type { Scoring } from '../useScoring.ts';
 import { useVoice } from './useVoice.ts';
-import { readBackWords } from './voice.ts';
+import { formatReadBack } from './voice.ts';
 
 export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary' | 'quiet' }) => (
   <Link
@@ -27,17 +27,17 @@ export const CheckLink = ({ cardKey, look }: { cardKey: CardKey; look: 'primary'
  */
 function ReadBack({ scoring }: { scoring: Scoring }) {
   const [wanted, choose] = useReadBack();
-  const say = useVoice();
+  const readAloud = useVoice();
   const { hole, start, cards } = scoring;
   const before = useRef(hole);
   useEffect(() => {
     const from = before.current;
     before.current = hole;
-    if (wanted !== 'on' || say === null || hole === from || hole !== holeAfter(from, start)) return;
-    const words = readBackWords(cards, from);
-    if (words !== '') say(words);
+    if (wanted !== 'on' || readAloud === null || hole === from || hole !== holeAfter(from, start)) return;
+    const words = formatReadBack(cards, from);
+    if (words !== '') readAloud(words);
   });
-  if (say === null)
+  if (readAloud === null)
     return <p>{t('Read scores aloud: this phone has no voice of its own for this language.')}</p>;
   return (
     <div className={styles.setting}>

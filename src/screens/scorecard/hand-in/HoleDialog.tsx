@@ -26,7 +26,7 @@ export function HoleDialog({
   const [hole, setHole] = useState(at);
   const name = fullName(card.view.card.user);
   const choose = (to: number) => {
-    scoring.lookAt(to);
+    scoring.openHole(to);
     setHole(to);
   };
   if (hole === null)
@@ -54,7 +54,7 @@ export function HoleDialog({
       </Dialog>
     );
   const done = () => {
-    scoring.leaveFor(hole);
+    scoring.saveAndGoTo(hole);
     onClose();
   };
   return (

@@ -9,7 +9,7 @@ import { plural, t } from '#words/t.ts';
 import { focusWhenDrawn, questionId } from '../focus.ts';
 import type { CheckedCard } from './checked.ts';
 import styles from './HandIn.module.css';
-import { holesWords, oneOf } from './handInWords.ts';
+import { formatHoles, formatAnyOf } from './handInWords.ts';
 import type { Role, Step } from './nextStep.ts';
 
 interface Props {
@@ -25,11 +25,11 @@ interface Props {
   onSubmit: () => void;
 }
 
-function whyOf(step: Step, name: string, isOffline: boolean): string {
+function explainStep(step: Step, name: string, isOffline: boolean): string {
   switch (step.do) {
     case 'holes':
       return plural(step.holes.length, 'First: hole {holes}.', 'First: holes {holes}.', {
-        holes: holesWords(step.holes),
+        holes: formatHoles(step.holes),
       });
     case 'submit':
       return t('This server takes no certifications: the scores are all there is to hand in.');
@@ -38,7 +38,7 @@ function whyOf(step: Step, name: string, isOffline: boolean): string {
         ? t('Are these 18 scores yours?')
         : t('Did {name} play these 18 scores?', { name });
     case 'ask': {
-      const who = oneOf(step.who);
+      const who = formatAnyOf(step.who);
       return isOffline
         ? t('No connection: {who} certifies on their own phone, or here later.', { who })
         : t('Now {who} certifies: here, or on their own phone.', { who });
@@ -81,7 +81,7 @@ export function NextBar({ card, own, next, onNext, onHole, onAsk, onSubmit }: Pr
           </strong>
         </p>
       ) : null}
-      <p>{problem ? <strong>{problem}</strong> : whyOf(step, name, offline)}</p>
+      <p>{problem ? <strong>{problem}</strong> : explainStep(step, name, offline)}</p>
       {isForOthers ? <p>{t('Swap cards brings it to their phone without a connection.')}</p> : null}
       {step.do === 'holes' ? (
         <Button wide className={styles.main} onClick={() => goTo(step.holes[0]!)}>

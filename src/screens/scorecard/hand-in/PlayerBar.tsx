@@ -2,7 +2,7 @@ import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import type { CheckedCard } from './checked.ts';
 import styles from './HandIn.module.css';
-import { stepSign, stepWords } from './handInWords.ts';
+import { stepSign, describeStep } from './handInWords.ts';
 
 export function PlayerBar({
   cards,
@@ -23,14 +23,14 @@ export function PlayerBar({
             type="button"
             className={styles.player}
             aria-pressed={user === chosen}
-            aria-label={t('{name}: {status}', { name: fullName(player), status: stepWords(step) })}
+            aria-label={t('{name}: {status}', { name: fullName(player), status: describeStep(step) })}
             onClick={() => onChoose(user)}
           >
             <span className={styles.playerName} title={fullName(player)}>
               {firstName(player)}
             </span>
             <small>
-              {stepSign(step)} {stepWords(step)}
+              {stepSign(step)} {describeStep(step)}
             </small>
           </button>
         );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Proof } from '#app/sync/one-act.ts';
-import { useOneAct } from '#app/sync/useOneAct.ts';
-import { codeHere } from '#app/session/group-access.ts';
+import { useProxyMark } from '#app/sync/useOneAct.ts';
+import { readStoredCode } from '#app/session/group-access.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { NOT_STORED } from '#app/useAction.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
-import { cardText, strokesOf } from '#domain/cards/card-text.ts';
+import { cardText, getStrokes } from '#domain/cards/card-text.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
@@ -18,7 +18,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import type { Role } from './nextStep.ts';
-import { toldOf, type Told, type Way } from './proofTold.ts';
+import { describeProofOutcome, type ProofMessage, type Way } from './proofTold.ts';
 
 /** Another golfer certifies on this phone: they prove their identity for this single act, and nobody is signed out. */
 export function ProofDialog({
@@ -39,38 +39,38 @@ export function ProofDialog({
   onDone: (name: string) => void;
   onClose: () => void;
 }) {
-  const oneAct = useOneAct();
+  const oneAct = useProxyMark();
   const [user, setUser] = useState(who[0]);
   const [chosenWay, setWay] = useState<Way | null>(null);
   const [username, setUsername] = useState('');
   const [secret, setSecret] = useState('');
-  const [told, setTold] = useState<Told | null>(null);
+  const [message, setMessage] = useState<ProofMessage | null>(null);
   const [busy, setBusy] = useState(false);
   const { userId } = useSession();
   const way = chosenWay ?? (guests.has(user.id) ? 'code' : 'password');
   const name = firstName(user);
   /** Not used again after an error: the organizer may have issued a new code. */
-  const held = told?.kind === 'error' ? null : codeHere(userId, { ...view.key, user: user.id });
-  const knownCode = way === 'code' ? held : null;
+  const held = message?.kind === 'error' ? null : readStoredCode(userId, { ...view.key, user: user.id });
+  const cachedCode = way === 'code' ? held : null;
   const act = {
     key: view.key,
     hole_number: MARK_PLACES[role],
-    value: cardText(view.holes.map(strokesOf)),
+    value: cardText(view.holes.map(getStrokes)),
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    setTold(null);
+    setMessage(null);
     const proof: Proof =
-      way === 'code' ? { code: knownCode ?? secret, player: user.id } : { username, password: secret };
+      way === 'code' ? { code: cachedCode ?? secret, player: user.id } : { username, password: secret };
     try {
-      const outcome = toldOf(await oneAct(act, user.id, proof), name, way);
+      const outcome = describeProofOutcome(await oneAct(act, user.id, proof), name, way);
       if (outcome === null) return onDone(name);
       if (outcome.kind === 'done') setSecret('');
-      setTold(outcome);
+      setMessage(outcome);
     } catch (error) {
       console.error('What another golfer certified could not be stored.', error);
-      setTold({ kind: 'error', text: t(NOT_STORED) });
+      setMessage({ kind: 'error', text: t(NOT_STORED) });
     } finally {
       setBusy(false);
     }
@@ -79,10 +79,10 @@ export function ProofDialog({
     role === 'player'
       ? t('{name} certifies here', { name: fullName(user) })
       : t('{name} certifies as marker', { name: fullName(user) });
-  if (told?.kind === 'done')
+  if (message?.kind === 'done')
     return (
       <Dialog title={title} onClose={onClose}>
-        <Alert kind="success">{told.text}</Alert>
+        <Alert kind="success">{message.text}</Alert>
         <Button wide onClick={() => onDone(name)}>
           {t('Close')}
         </Button>
@@ -98,7 +98,7 @@ export function ProofDialog({
             onChange={({ target }) => {
               setUser(who.find(({ id }) => String(id) === target.value) ?? who[0]);
               setWay(null);
-              setTold(null);
+              setMessage(null);
             }}
           >
             {who.map((one) => (
@@ -109,7 +109,7 @@ export function ProofDialog({
           </SelectField>
         ) : null}
         <p>
-          {knownCode === null
+          {cachedCode === null
             ? t(
                 '{name}, say who you are for this one signature. Your password or code is not kept, and nobody is signed out.',
                 { name },
@@ -127,13 +127,13 @@ export function ProofDialog({
           onChoose={(to) => {
             setWay(to);
             setSecret('');
-            setTold(null);
+            setMessage(null);
           }}
         />
-        {told ? (
+        {message ? (
           <Alert kind="error">
-            <p>{told.text}</p>
-            {told.hint ? <p>{told.hint}</p> : null}
+            <p>{message.text}</p>
+            {message.hint ? <p>{message.hint}</p> : null}
           </Alert>
         ) : null}
         {way === 'password' ? (
@@ -147,7 +147,7 @@ export function ProofDialog({
             onChange={({ target }) => setUsername(target.value)}
           />
         ) : null}
-        {knownCode === null ? (
+        {cachedCode === null ? (
           <Field
             label={way === 'password' ? t('Password') : t('Code of your group')}
             type={way === 'password' ? 'password' : 'text'}

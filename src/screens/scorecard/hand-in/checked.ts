@@ -3,11 +3,11 @@ import { certificationOf, type CardCertification } from '#data/scores/certificat
 import type { CardView } from '#data/scores/types.ts';
 import { isOut } from '#data/scores/view.ts';
 import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
-import { timeOf } from '../clock.ts';
-import { membersOf } from '../group/group.ts';
+import { formatTimeOfDay } from '../clock.ts';
+import { listGroupMembers } from '../group/group.ts';
 import { isSameValue } from '../shown.ts';
 import type { ScoredCard } from '../useScoring.ts';
-import { findingsOf, stepOf, type Findings, type Step } from './nextStep.ts';
+import { collectFindings, findNextStep, type Findings, type Step } from './nextStep.ts';
 
 export interface CheckedCard {
   user: number;
@@ -20,14 +20,14 @@ export interface CheckedCard {
 }
 
 /** `me` keeps score on this phone; `helps` is true if they signed in with the code of the player's group. */
-export function checkedCard(
+export function checkCard(
   scored: ScoredCard,
   { me, helps }: { me: number | null; helps: (user: number) => boolean },
 ): CheckedCard {
   const { user, view, shown } = scored;
-  const findings = findingsOf(shown.holes);
+  const findings = collectFindings(shown.holes);
   const certs = certificationOf(view);
-  const step = stepOf(
+  const step = findNextStep(
     {
       isOut: isOut(view),
       takesCertification: view.card.has_certification === true,
@@ -35,14 +35,14 @@ export function checkedCard(
       certs,
       certified: certs.certified,
     },
-    { me, player: view.card.user, members: membersOf(view.card), helps: helps(user) },
+    { me, player: view.card.user, members: listGroupMembers(view.card), helps: helps(user) },
   );
   const isSettled = shown.holes.every(({ value, stored }) => isSameValue(value, stored));
   return { user, scored, findings, certs, step, isSettled };
 }
 
 /** `by` is null and `at` empty if unknown on this phone; `people` are the users whose names it has. */
-export function whoCertified(
+export function findCertifier(
   { card, certs, registers }: CardView,
   role: Certifier,
   people: readonly UserRef[],
@@ -53,5 +53,5 @@ export function whoCertified(
   );
   const mark = card.marks?.[role];
   const by = cert.entered_by ?? people.find(({ id }) => id === own?.author) ?? null;
-  return { by, at: timeOf(own?.recorded_at ?? mark?.recorded_at ?? '') };
+  return { by, at: formatTimeOfDay(own?.recorded_at ?? mark?.recorded_at ?? '') };
 }

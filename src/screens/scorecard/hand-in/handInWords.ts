@@ -1,16 +1,16 @@
 import type { UserRef } from '#contract/people/users.ts';
-import type { Change, Seen } from '#domain/competition/certification.ts';
+import type { Change, CertificationState } from '#domain/competition/certification.ts';
 import type { Certifier } from '#domain/cards/marks.ts';
 import { firstName } from '#ui/names.ts';
 import { countedSpoken } from '#ui/golf/strokes.ts';
-import { spokenLanguage, t } from '#words/t.ts';
+import { getLanguage, t } from '#words/t.ts';
 import type { Step } from './nextStep.ts';
 
-const listed = (words: readonly string[], type: Intl.ListFormatType): string =>
-  new Intl.ListFormat(spokenLanguage(), { type }).format(words);
+const formatList = (words: readonly string[], type: Intl.ListFormatType): string =>
+  new Intl.ListFormat(getLanguage(), { type }).format(words);
 
 /** Runs of consecutive holes: [[7, 7], [10, 18]]. */
-function runsOf(holes: readonly number[]): [first: number, last: number][] {
+function findRuns(holes: readonly number[]): [first: number, last: number][] {
   const runs: [number, number][] = [];
   for (const hole of holes) {
     const run = runs.at(-1);
@@ -21,9 +21,9 @@ function runsOf(holes: readonly number[]): [first: number, last: number][] {
 }
 
 /** '7, 9, and 12–18' in the page's language. */
-export const holesWords = (holes: readonly number[]): string =>
-  listed(
-    runsOf(holes).flatMap(([first, last]) =>
+export const formatHoles = (holes: readonly number[]): string =>
+  formatList(
+    findRuns(holes).flatMap(([first, last]) =>
       last - first > 1
         ? [`${first}–${last}`]
         : first === last
@@ -34,7 +34,7 @@ export const holesWords = (holes: readonly number[]): string =>
   );
 
 /** 'Bill, Ken, or Cat' in the page's language. */
-export const oneOf = (users: readonly UserRef[]): string => listed(users.map(firstName), 'disjunction');
+export const formatAnyOf = (users: readonly UserRef[]): string => formatList(users.map(firstName), 'disjunction');
 
 export function stepSign(step: Step): string {
   if (step.do === 'done') return '✓';
@@ -44,7 +44,7 @@ export function stepSign(step: Step): string {
 }
 
 /** For screen readers, and below the name. */
-export function stepWords(step: Step): string {
+export function describeStep(step: Step): string {
   switch (step.do) {
     case 'done':
       return t('certified');
@@ -64,13 +64,13 @@ export function stepWords(step: Step): string {
 }
 
 /** "Player Bill:" */
-export function roleWords(role: Certifier, player: string): string {
+export function formatRole(role: Certifier, player: string): string {
   if (role === 'player') return t('Player {name}:', { name: player });
   return role === 'marker' ? t('Marker:') : t('Committee:');
 }
 
 /** "hole 7 (5 when certified, 6 now)" */
-const changeWords = ({ hole, was, is }: Change): string =>
+const formatChange = ({ hole, was, is }: Change): string =>
   t('hole {hole} ({was} when certified, {now} now)', {
     hole,
     was: countedSpoken(was),
@@ -78,9 +78,9 @@ const changeWords = ({ hole, was, is }: Change): string =>
   });
 
 /** `name` is null if the role already names the author. */
-export function certWords({ state, changes }: Seen, name: string | null, time: string): string {
+export function describeCertification({ state, changes }: CertificationState, name: string | null, time: string): string {
   if (state === 'missing') return t('not certified yet');
-  if (state === 'void') return t('void: {changes}', { changes: changes.map(changeWords).join('; ') });
+  if (state === 'void') return t('void: {changes}', { changes: changes.map(formatChange).join('; ') });
   if (name === null) return time === '' ? t('certified') : t('certified at {time}', { time });
   return time === ''
     ? t('certified by {name}', { name })

@@ -1,10 +1,10 @@
 import type { UserRef } from '#contract/people/users.ts';
-import type { Seen } from '#domain/competition/certification.ts';
+import type { CertificationState } from '#domain/competition/certification.ts';
 import { hasRight } from '#domain/rights/rights.ts';
 import { isDone } from '#domain/round.ts';
 import { isDisputed } from '../shown.ts';
 import type { ShownHole } from '../shown.ts';
-import { replacedWords } from '../words.ts';
+import { describeReplacement } from '../words.ts';
 
 /** Roles that certify on a group's phones; the committee certifies elsewhere. */
 export type Role = 'player' | 'marker';
@@ -21,9 +21,9 @@ const isUndecided = (hole: ShownHole): boolean =>
   hole.unsaved !== null ||
   hole.place === 'needs-you' ||
   isDisputed(hole) ||
-  (hole.place === 'sent' && replacedWords(hole.stored, false) !== null);
+  (hole.place === 'sent' && describeReplacement(hole.stored, false) !== null);
 
-export const findingsOf = (holes: readonly ShownHole[]): Findings => ({
+export const collectFindings = (holes: readonly ShownHole[]): Findings => ({
   undecided: holes.filter(isUndecided),
   empty: holes.flatMap(({ stored, value }) =>
     isDone({ hole_number: stored.hole_number, ...value }) ? [] : [stored.hole_number],
@@ -31,7 +31,7 @@ export const findingsOf = (holes: readonly ShownHole[]): Findings => ({
 });
 
 /** Holes that prevent a certification. A replaced value does not: the user only has to see it. */
-export const blocksOf = ({ undecided, empty }: Findings): number[] =>
+export const listBlockingHoles = ({ undecided, empty }: Findings): number[] =>
   [
     ...undecided
       .filter((hole) => hole.unsaved !== null || hole.place === 'needs-you' || isDisputed(hole))
@@ -54,16 +54,16 @@ export type Step =
   | { do: 'desk' }
   | { do: 'done' };
 
-export interface Checked {
+export interface CheckInput {
   isOut: boolean;
   takesCertification: boolean;
   findings: Findings;
-  certs: Record<Role, Seen>;
+  certs: Record<Role, CertificationState>;
   certified: boolean;
 }
 
 /** The user of this phone, and the group. */
-export interface Hand {
+export interface Participants {
   /** User who keeps score on this phone, if any. */
   me: number | null;
   player: UserRef;
@@ -74,9 +74,9 @@ export interface Hand {
 }
 
 /** Whether `me` may certify in this role, and which others of the group may. */
-function certifiersOf(
+function findCertifiers(
   role: Role,
-  { me, player, members, helps }: Hand,
+  { me, player, members, helps }: Participants,
 ): { mine: boolean; others: UserRef[] } {
   const group = [player, ...members.filter(({ id }) => id !== player.id)];
   const scorers = [...group.map(({ id }) => id), ...(helps && me !== null ? [me] : [])];
@@ -86,30 +86,30 @@ function certifiersOf(
 }
 
 /** Priority: holes to settle, then steps of this phone's user, then those of others. */
-export function stepOf(card: Checked, hand: Hand): Step {
+export function findNextStep(card: CheckInput, people: Participants): Step {
   if (card.certified) return { do: 'done' };
   if (card.isOut) return { do: 'nothing' };
-  const holes = blocksOf(card.findings);
+  const holes = listBlockingHoles(card.findings);
   if (holes.length > 0) return { do: 'holes', holes, isMissing: card.findings.empty.length > 0 };
   if (!card.takesCertification) return { do: 'submit' };
   const open = (['marker', 'player'] as const)
     .filter((role) => card.certs[role].state !== 'valid')
-    .map((role) => ({ role, again: card.certs[role].state === 'void', ...certifiersOf(role, hand) }));
+    .map((role) => ({ role, again: card.certs[role].state === 'void', ...findCertifiers(role, people) }));
   const own = open.find(({ mine }) => mine);
   if (own) return { do: 'certify', role: own.role, again: own.again };
   const asked = open.find(({ others }) => others.length > 0);
   return asked ? { do: 'ask', role: asked.role, who: asked.others, again: asked.again } : { do: 'desk' };
 }
 
-export const isOpen = ({ step }: { step: Step }): boolean => step.do !== 'done' && step.do !== 'nothing';
+export const hasOpenStep = ({ step }: { step: Step }): boolean => step.do !== 'done' && step.do !== 'nothing';
 
 /** The next card after `from` with an open step, cyclically. Cards that this phone can complete come first. */
-export function nextCard<Card extends { user: number; step: Step }>(
+export function findNextCard<Card extends { user: number; step: Step }>(
   cards: readonly Card[],
   from: number,
 ): Card | null {
   const at = cards.findIndex(({ user }) => user === from);
-  const waiting = [...cards.slice(at + 1), ...cards.slice(0, at)].filter(isOpen);
+  const waiting = [...cards.slice(at + 1), ...cards.slice(0, at)].filter(hasOpenStep);
   const isOwn = ({ step }: Card) => step.do === 'certify' || step.do === 'holes';
   return waiting.find(isOwn) ?? waiting[0] ?? null;
 }

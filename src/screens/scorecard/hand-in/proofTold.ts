@@ -1,15 +1,15 @@
 import { failureMessage } from '#api/failures.ts';
 import { LOGIN_FAILED, loginHint } from '#app/session/loginProblem.ts';
-import type { ActDone } from '#app/sync/one-act.ts';
+import type { ProxyMarkOutcome } from '#app/sync/one-act.ts';
 import { translate } from '#words/message.ts';
 import { t } from '#words/t.ts';
 
 /** How a golfer proves their identity. */
 export type Way = 'password' | 'code';
-export type Told = { kind: 'done' | 'error'; text: string; hint?: string | null };
+export type ProofMessage = { kind: 'done' | 'error'; text: string; hint?: string | null };
 
 /** Null if the certification was sent. */
-export function toldOf(done: ActDone, name: string, way: Way): Told | null {
+export function describeProofOutcome(done: ProxyMarkOutcome, name: string, way: Way): ProofMessage | null {
   switch (done.state) {
     case 'sent':
       return null;

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { CardKey } from '#data/rows.ts';
-import { oneBallOf } from '../competition/oneBall.ts';
+import { findOneBall } from '../competition/oneBall.ts';
 import { OWN_BALLS } from '../hand.ts';
 import type { OneBall } from '../hand.ts';
 
 /** Nobody shares a ball if this phone has no competition data. */
-export function useOneBallOf({ tournament, round }: CardKey): OneBall {
-  const read = useRead(readField, { params: { id: tournament } });
+export function useCachedOneBall({ tournament, round }: CardKey): OneBall {
+  const read = useQuery(readField, { params: { id: tournament } });
   const answer = read.state === 'ready' ? read.data : null;
-  return useMemo(() => (answer === null ? OWN_BALLS : oneBallOf(answer, round)), [answer, round]);
+  return useMemo(() => (answer === null ? OWN_BALLS : findOneBall(answer, round)), [answer, round]);
 }

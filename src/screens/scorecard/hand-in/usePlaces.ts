@@ -1,22 +1,22 @@
-import { copiedAt, useRead } from '#app/reads/useRead.ts';
+import { copiedAt, useQuery } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
-import { timeOf } from '#ui/timeOf.ts';
+import { formatLocalTime } from '#ui/timeOf.ts';
 import { useNow } from '#ui/useNow.ts';
 
 /** The displayed time has a resolution of minutes. */
-const NOW_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 /** Positions on this phone's board with its unsent scores, and the time of that board. Null without a board. */
 export function usePlaces(tournament: number): { of: (user: number) => string | null; at: string } | null {
-  const board = useRead(readBoard, { params: { id: tournament } });
-  const now = useNow(NOW_MS);
+  const board = useQuery(readBoard, { params: { id: tournament } });
+  const now = useNow(REFRESH_MS);
   const unsent = useUnsentCards(tournament, copiedAt(board));
   if (board.state !== 'ready') return null;
   const rows = overlayUnsent(board.data, unsent);
   return {
     of: (user) => rows.find((row) => row.user.id === user)?.position ?? null,
-    at: timeOf(now - (board.age ?? 0)),
+    at: formatLocalTime(now - (board.age ?? 0)),
   };
 }

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import { spokenLanguage } from '#words/t.ts';
-import { voiceFor } from './voice.ts';
+import { getLanguage } from '#words/t.ts';
+import { findVoice } from './voice.ts';
 
 const speech = (): SpeechSynthesis | null => ('speechSynthesis' in globalThis ? speechSynthesis : null);
 
 /** Browsers load their voices asynchronously after the first request. */
-function follow(listener: () => void): () => void {
+function subscribeToVoices(listener: () => void): () => void {
   const found = speech();
   found?.addEventListener?.('voiceschanged', listener);
   return () => found?.removeEventListener?.('voiceschanged', listener);
 }
 
 /** Not cached: a browser may return new objects for the same voices. */
-const ownVoice = () => voiceFor(speech()?.getVoices() ?? [], spokenLanguage());
+const findOwnVoice = () => findVoice(speech()?.getVoices() ?? [], getLanguage());
 
 /** Reads a sentence aloud with a local voice in the page's language; null without such a voice. */
 export function useVoice(): ((sentence: string) => void) | null {
-  const hasVoice = useSyncExternalStore(follow, () => ownVoice() !== null);
+  const hasVoice = useSyncExternalStore(subscribeToVoices, () => findOwnVoice() !== null);
   if (!hasVoice) return null;
   return (sentence) => {
-    const voice = ownVoice();
+    const voice = findOwnVoice();
     if (voice === null) return;
     const words = new SpeechSynthesisUtterance(sentence);
     words.voice = voice;

@@ -8,13 +8,13 @@ import type { ScoredCard } from '../useScoring.ts';
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
 
 /** A local voice for a language ('de' also matches 'de-AT'); null if there is none. */
-export function voiceFor<V extends Voice>(voices: readonly V[], language: string): V | null {
+export function findVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
   const own = voices.filter(({ localService }) => localService);
   return own.find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language) ?? null;
 }
 
 /** "Bill 5, Ken 4"; empty if the hole has no entry. */
-export function readBackWords(cards: readonly ScoredCard[], hole: number): string {
+export function formatReadBack(cards: readonly ScoredCard[], hole: number): string {
   const playing = cards.filter(({ view }) => !isOut(view));
   const values = playing.map(({ view, shown }) => ({
     name: firstName(view.card.user),

@@ -7,7 +7,7 @@ import { focusWhenDrawn, questionId } from '../focus.ts';
 import type { Scoring } from '../useScoring.ts';
 
 /** "Two values: hole 7, Ken Duke, and 2 more". `name` is null for the open card. */
-function leadWords(hole: number, name: string | null, more: number): string {
+function formatDisputesLink(hole: number, name: string | null, more: number): string {
   if (more === 0)
     return name === null
       ? t('Two values: hole {hole}', { hole })
@@ -38,13 +38,13 @@ export function Disputes({ scoring, open }: { scoring: Scoring; open: number }) 
   const [first, ...others] = found;
   if (!first) return null;
   const lead = () => {
-    scoring.lookAt(first.hole);
+    scoring.openHole(first.hole);
     focusWhenDrawn(questionId(first.user, first.hole), true);
   };
   return (
     <div className={styles.disputes}>
       <Button wide look="secondary" onClick={lead}>
-        <span aria-hidden="true">≠</span> {leadWords(first.hole, first.name, others.length)}
+        <span aria-hidden="true">≠</span> {formatDisputesLink(first.hole, first.name, others.length)}
       </Button>
     </div>
   );

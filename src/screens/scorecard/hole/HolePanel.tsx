@@ -1,23 +1,23 @@
 import { overUnder } from '#domain/round.ts';
 import { isPickedUp } from '#domain/cards/no-score.ts';
 import { SelectField } from '#ui/forms/Field.tsx';
-import { markOf } from '#ui/golf/marks.ts';
+import { getScoreMark } from '#ui/golf/marks.ts';
 import { firstName } from '#ui/names.ts';
 import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
-import { partnerChoices } from '../group/group.ts';
+import { listPartnerChoices } from '../group/group.ts';
 import { OneTapRow } from './OneTapRow.tsx';
-import { scoreWord } from './oneTap.ts';
+import { nameScore } from './oneTap.ts';
 import styles from './Panel.module.css';
-import { PlaceLine } from './PlaceLine.tsx';
+import { StorageStateLine } from './PlaceLine.tsx';
 import { isDisputed } from '../shown.ts';
 import { minus, plus } from './steps.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
-import { WorthLine } from './Worths.tsx';
+import { SummaryLine } from './Worths.tsx';
 
 function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
   const chosen = card.shown.holes[scoring.hole - 1]!.value.partner;
-  const choices = partnerChoices(card.view.card, chosen);
+  const choices = listPartnerChoices(card.view.card, chosen);
   return (
     <SelectField
       label={t('Partner')}
@@ -47,24 +47,24 @@ export function HolePanel({ card, scoring }: { card: ScoredCard; scoring: Scorin
       <div className={styles.state}>
         <p>
           <strong className={styles.about}>
-            {isPickedUp(value) ? t('Picked up') : scoreWord(score, stored.par)}
+            {isPickedUp(value) ? t('Picked up') : nameScore(score, stored.par)}
           </strong>
           {isDisputed(hole) ? (
             <strong>≠ {t('Two values: choose one above')}</strong>
           ) : (
-            <PlaceLine place={place} />
+            <StorageStateLine place={place} />
           )}
         </p>
         <div className={styles.partner}>
           <Partner card={card} scoring={scoring} />
         </div>
       </div>
-      <WorthLine user={card.user} />
+      <SummaryLine user={card.user} />
       <div className={styles.keys}>
         <output
           className={[
             styles.digits,
-            styles[markOf(over)],
+            styles[getScoreMark(over)],
             score === 0 && !isPickedUp(value) ? styles.nothing : score > 99 ? styles.long : '',
           ]
             .filter(Boolean)

@@ -24,12 +24,12 @@ export function Moves({ scoring, tournamentId }: { scoring: Scoring; tournamentI
   const openHole = (hole: number) => {
     setHome(scoring.hole);
     setOpen(false);
-    scoring.lookAt(hole);
+    scoring.openHole(hole);
     focusWhenDrawn(HOLE_ID);
   };
   const goHome = (hole: number) => {
     setHome(null);
-    scoring.leaveFor(hole);
+    scoring.saveAndGoTo(hole);
     focusWhenDrawn(HOLE_ID);
   };
   const lastNext = useRef(-DOUBLE_TAP_MS);

@@ -1,9 +1,9 @@
-import { formatToPar, overUnder, parOf, toParOf } from '#domain/round.ts';
+import { formatToPar, overUnder, sumPars, sumToPar } from '#domain/round.ts';
 import { partnerRuns } from '#ui/golf/partnerRuns.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import type { ShownHole } from '../shown.ts';
-import type { Standing } from '../standing.ts';
+import type { RunningTotal } from '../standing.ts';
 import { Tile } from './Tile.tsx';
 import styles from './Tiles.module.css';
 
@@ -20,14 +20,14 @@ export function Nine({
   sumLabel: string;
   sum: number;
   holes: ShownHole[];
-  standings: Standing[];
+  standings: RunningTotal[];
   current: number;
   onSelect: (hole: number) => void;
 }) {
   const runs = partnerRuns(holes.map(({ value }) => value.partner));
   const values = holes.map(({ value }) => value);
-  const par = parOf(holes.map(({ stored }) => stored.par));
-  const toPar = toParOf(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
+  const par = sumPars(holes.map(({ stored }) => stored.par));
+  const toPar = sumToPar(holes.map(({ stored, value }) => overUnder(value.score, stored.par)));
   return (
     <section className={styles.nine}>
       <div className={styles.head}>

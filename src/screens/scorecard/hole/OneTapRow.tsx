@@ -1,7 +1,7 @@
 import { overUnder } from '#domain/round.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { t } from '#words/t.ts';
-import { fewOneTaps, oneTaps } from './oneTap.ts';
+import { createGroupOneTaps, createOneTaps } from './oneTap.ts';
 import styles from './OneTapRow.module.css';
 
 /** With `whose` it is a row of the group: three scores instead of five, and the player's name in the labels. */
@@ -22,7 +22,7 @@ export function OneTapRow({
   const label = par === null ? t('Strokes') : t('Score around par');
   return (
     <div role="group" aria-label={whose ? `${label}, ${whose}` : label} className={styles.row}>
-      {(whose ? fewOneTaps(par, handicap) : oneTaps(par)).map(({ strokes, word }) => (
+      {(whose ? createGroupOneTaps(par, handicap) : createOneTaps(par)).map(({ strokes, word }) => (
         <button
           key={strokes}
           type="button"

@@ -7,8 +7,8 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import styles from './Panel.module.css';
-import { ballsOf } from '../group/balls.ts';
-import { membersOf } from '../group/group.ts';
+import { resolveBalls } from '../group/balls.ts';
+import { listGroupMembers } from '../group/group.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import { useOneBall } from './Worths.tsx';
 
@@ -27,9 +27,9 @@ export function PickUp({ scoring, isGroup }: { scoring: Scoring; isGroup: boolea
   const [asking, setAsking] = useState(false);
   const isOn = ({ shown }: ScoredCard): boolean => isPickedUp(shown.holes[scoring.hole - 1]!.value);
   const [first] = scoring.cards;
-  const { isElsewhere, nameOf } = ballsOf(
+  const { isElsewhere, nameOf } = resolveBalls(
     useOneBall(),
-    first ? membersOf(first.view.card) : [],
+    first ? listGroupMembers(first.view.card) : [],
     scoring.cards,
   );
   if (!first) return null;

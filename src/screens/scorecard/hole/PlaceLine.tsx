@@ -1,10 +1,10 @@
 import { t } from '#words/t.ts';
 import styles from './Panel.module.css';
-import { placeWords } from '../words.ts';
-import type { Place } from '../words.ts';
+import { describeStorageState } from '../words.ts';
+import type { StorageState } from '../words.ts';
 
-export function PlaceLine({ place, short = false }: { place: Place; short?: boolean }) {
-  const words = placeWords(place);
+export function StorageStateLine({ place, short = false }: { place: StorageState; short?: boolean }) {
+  const words = describeStorageState(place);
   if (!words) return <span className={short ? 'visually-hidden' : styles.place}>{t('No score yet')}</span>;
   return (
     <span className={[styles.place, styles[place]].filter(Boolean).join(' ')}>

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { isDisputed } from '../shown.ts';
 import type { ShownHole } from '../shown.ts';
 import styles from './Tiles.module.css';
-import { placeWords, replacedWords } from '../words.ts';
+import { describeStorageState, describeReplacement } from '../words.ts';
 
 interface Props {
   hole: ShownHole;
@@ -22,12 +22,12 @@ interface Props {
   onSelect: (hole: number) => void;
 }
 
-function spokenTile(hole: ShownHole): string {
+function describeTile(hole: ShownHole): string {
   const { stored, value, place } = hole;
   return [
     t('Hole {hole}', { hole: stored.hole_number }),
     strokesSpoken(value),
-    placeWords(place)?.spoken,
+    describeStorageState(place)?.spoken,
     isDisputed(hole) ? t('two values') : isReplaced(hole) ? t('not your score') : null,
     value.partner ? t('with {name}', { name: fullName(value.partner) }) : null,
     stored.par === null ? null : t('par {par}', { par: stored.par }),
@@ -38,11 +38,11 @@ function spokenTile(hole: ShownHole): string {
 
 /** The sent value was replaced by another; shown until the hole is tapped again. */
 const isReplaced = ({ stored, place }: ShownHole): boolean =>
-  place === 'sent' && replacedWords(stored, false) !== null;
+  place === 'sent' && describeReplacement(stored, false) !== null;
 
 const partnerOf = ({ value }: ShownHole): string | null => value.partner && fullName(value.partner);
 
-const looksOf = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : hole.place);
+const getTileState = (hole: ShownHole): string => (isDisputed(hole) ? 'needs-you' : hole.place);
 
 /** memo: a tap redraws one tile of eighteen. Must compare everything that a tile shows. */
 const isSame = (before: Props, now: Props): boolean =>
@@ -54,12 +54,12 @@ const isSame = (before: Props, now: Props): boolean =>
   before.room === now.room &&
   before.current === now.current &&
   before.onSelect === now.onSelect &&
-  looksOf(before.hole) === looksOf(now.hole) &&
+  getTileState(before.hole) === getTileState(now.hole) &&
   isReplaced(before.hole) === isReplaced(now.hole) &&
   partnerOf(before.hole) === partnerOf(now.hole);
 
 /** The running total after the hole; before it is played, its par. */
-function Standing({ par, toPar }: { par: number | null; toPar: number | null }) {
+function TileTotal({ par, toPar }: { par: number | null; toPar: number | null }) {
   if (toPar === null)
     return <span className={styles.par}>{par === null ? '' : t('Par {par}', { par })}</span>;
   return (
@@ -76,13 +76,13 @@ function Standing({ par, toPar }: { par: number | null; toPar: number | null }) 
 /** Selecting a hole moves there and saves nothing (SPEC.md §4). */
 export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSelect }: Props) {
   const { stored, value, place } = hole;
-  const sign = isDisputed(hole) || isReplaced(hole) ? '≠' : placeWords(place)?.sign;
+  const sign = isDisputed(hole) || isReplaced(hole) ? '≠' : describeStorageState(place)?.sign;
   return (
     <button
       type="button"
-      className={[styles.tile, styles[looksOf(hole)]].filter(Boolean).join(' ')}
+      className={[styles.tile, styles[getTileState(hole)]].filter(Boolean).join(' ')}
       aria-current={current || undefined}
-      aria-label={spokenTile(hole)}
+      aria-label={describeTile(hole)}
       onClick={() => onSelect(stored.hole_number)}
     >
       <span className={styles.corner}>
@@ -94,7 +94,7 @@ export const Tile = memo(function Tile({ hole, toPar, run, room, current, onSele
           {strokesSign(value)}
         </ScoreMark>
       </span>
-      <Standing par={stored.par} toPar={value.score === 0 ? null : toPar} />
+      <TileTotal par={stored.par} toPar={value.score === 0 ? null : toPar} />
       {value.partner ? (
         <span
           data-ribbon

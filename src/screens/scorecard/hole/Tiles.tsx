@@ -3,7 +3,7 @@ import { FRONT_HOLES, formatToPar } from '#domain/round.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import { Nine } from './Nine.tsx';
-import { standingsOf } from '../standing.ts';
+import { computeRunningTotals } from '../standing.ts';
 import styles from './Tiles.module.css';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 
@@ -30,7 +30,7 @@ export function Tiles({
   whose: string | null;
 }) {
   const titled = (nine: string): string => (whose === null ? nine : `${nine} · ${whose}`);
-  const { standings, total } = standingsOf(shown.holes, scoring.start);
+  const { standings, total } = computeRunningTotals(shown.holes, scoring.start);
   const { after: thru, toPar } = total;
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

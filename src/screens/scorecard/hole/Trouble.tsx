@@ -13,12 +13,12 @@ import { strokesSpoken, strokesTitle } from '#ui/golf/strokes.ts';
 import { translate } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
-import { timeOf } from '../clock.ts';
+import { formatTimeOfDay } from '../clock.ts';
 import { HOLE_ID, focusWhenDrawn, questionId } from '../focus.ts';
 import { isDisputed } from '../shown.ts';
 import type { ShownHole } from '../shown.ts';
 import type { Value } from './tapper.ts';
-import { replacedWords } from '../words.ts';
+import { describeReplacement } from '../words.ts';
 
 interface Props {
   hole: ShownHole;
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /** "5, by Ken Duke at 10:31 AM"; the time only if known. */
-function choiceWords(score: string, who: UserRef | null, when: string | null): string {
-  const time = when ? timeOf(when) : '';
+function formatChoice(score: string, who: UserRef | null, when: string | null): string {
+  const time = when ? formatTimeOfDay(when) : '';
   if (!who)
     return when ? t('{score}, by somebody at {time}', { score, time }) : t('{score}, by somebody', { score });
   const name = fullName(who);
@@ -66,7 +66,7 @@ function TwoValues({ hole, cardKey, onSettle }: Pick<Props, 'hole' | 'cardKey' |
       <Stack row>
         {choices.map((choice, i) => (
           <Button key={i} look="secondary" onClick={() => settle(choice.value)}>
-            {choiceWords(strokesTitle(choice.value), choice.who, choice.when)}
+            {formatChoice(strokesTitle(choice.value), choice.who, choice.when)}
           </Button>
         ))}
       </Stack>
@@ -141,7 +141,7 @@ function NotSaved({ hole, whose, onSettle, onGiveUp }: Omit<Props, 'cardKey'>) {
 
 /** The user's value was replaced. Also shown during a conflict between two other values. */
 export function Replaced({ hole }: Pick<Props, 'hole'>) {
-  const words = replacedWords(hole.stored, isDisputed(hole));
+  const words = describeReplacement(hole.stored, isDisputed(hole));
   return words === null ? null : <Alert kind="warning">{words}</Alert>;
 }
 

@@ -1,10 +1,10 @@
 import { Suspense, createContext, lazy, use, useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CardKey } from '#data/rows.ts';
-import type { CardWords, Piece } from '#ui/competition/scoringWords.ts';
-import { speakCompetitions } from '#words/competition.ts';
-import { OWN_BALLS, handCard } from '../hand.ts';
-import type { InHand, OneBall, Worths } from '../hand.ts';
+import type { CardText, Piece } from '#ui/competition/scoringWords.ts';
+import { loadCompetitionTexts } from '#words/competition.ts';
+import { OWN_BALLS, convertScoredCard } from '../hand.ts';
+import type { CardsBeingScored, OneBall, CompetitionSummary } from '../hand.ts';
 import styles from './Worths.module.css';
 import type { Scoring } from '../useScoring.ts';
 
@@ -12,32 +12,32 @@ import type { Scoring } from '../useScoring.ts';
  * Loads the competition engine and its translations after the first frame. If that fails, scoring works without
  * results.
  */
-const WorthMaker = lazy(async () => {
+const CompetitionSummarizer = lazy(async () => {
   try {
-    const [made] = await Promise.all([import('../competition/WorthMaker.tsx'), speakCompetitions()]);
-    return { default: made.WorthMaker };
+    const [made] = await Promise.all([import('../competition/WorthMaker.tsx'), loadCompetitionTexts()]);
+    return { default: made.CompetitionSummarizer };
   } catch (error) {
     console.warn('What holes are worth in competitions is not shown: its part of the app is missing.', error);
     return { default: () => null };
   }
 });
 
-interface Known {
-  worths: Worths | null;
+interface SummaryContextValue {
+  worths: CompetitionSummary | null;
   /** The current hole; results of another hole are not shown. */
   hole: number;
   oneBall: OneBall;
 }
 
-const NONE: Worths['contests'] = [];
-const NOTHING_IN_HAND = JSON.stringify({ hole: 1, cards: [] } satisfies InHand);
-const Worth = createContext<Known>({ worths: null, hole: 0, oneBall: OWN_BALLS });
+const NONE: CompetitionSummary['contests'] = [];
+const NO_CARDS = JSON.stringify({ hole: 1, cards: [] } satisfies CardsBeingScored);
+const SummaryContext = createContext<SummaryContextValue>({ worths: null, hole: 0, oneBall: OWN_BALLS });
 
 /**
  * Provides the competition results of the current hole. They derive from deferred cards, so that a tap never waits for
  * them.
  */
-export function WorthsOf({
+export function CompetitionSummaryProvider({
   cardKey,
   scoring,
   mates,
@@ -50,36 +50,36 @@ export function WorthsOf({
   children: ReactNode;
 }) {
   const { hole, cards } = scoring;
-  const [worths, setWorths] = useState<Worths | null>(null);
+  const [worths, setSummary] = useState<CompetitionSummary | null>(null);
   const [isSilent, setSilent] = useState(false);
   // JSON, so that only a changed value causes a computation; null in the first frame. Without competitions the text is
   // constant, so that a tap costs no render.
-  const now = (): InHand => ({ hole, cards: cards.map(handCard) });
-  const inHand = useDeferredValue<string | null>(isSilent ? NOTHING_IN_HAND : JSON.stringify(now()), null);
+  const now = (): CardsBeingScored => ({ hole, cards: cards.map(convertScoredCard) });
+  const inHand = useDeferredValue<string | null>(isSilent ? NO_CARDS : JSON.stringify(now()), null);
   const [balls, setBalls] = useState<string | null>(null);
   const oneBall = useMemo(() => (balls === null ? OWN_BALLS : (JSON.parse(balls) as OneBall)), [balls]);
-  const known = useMemo(() => ({ worths, hole, oneBall }), [worths, hole, oneBall]);
+  const contextValue = useMemo(() => ({ worths, hole, oneBall }), [worths, hole, oneBall]);
   return (
-    <Worth value={known}>
+    <SummaryContext value={contextValue}>
       {children}
       {inHand === null ? null : (
         <Suspense fallback={null}>
-          <WorthMaker
+          <CompetitionSummarizer
             cardKey={cardKey}
             inHand={inHand}
             mates={mates}
-            onMade={setWorths}
+            onMade={setSummary}
             onSilent={setSilent}
             onOneBall={setBalls}
           />
         </Suspense>
       )}
-    </Worth>
+    </SummaryContext>
   );
 }
 
 const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map(({ dots, heard, words }, i) => (
+  pieces.map(({ dots, spoken: heard, words }, i) => (
     <span key={i} className={styles.piece}>
       {dots === '' ? null : (
         <>
@@ -93,24 +93,24 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
     </span>
   ));
 
-export const useOneBall = (): OneBall => use(Worth).oneBall;
+export const useOneBall = (): OneBall => use(SummaryContext).oneBall;
 
-export function useContests(): Worths['contests'] {
-  const { worths, hole } = use(Worth);
+export function useContests(): CompetitionSummary['contests'] {
+  const { worths, hole } = use(SummaryContext);
   return worths?.hole === hole ? worths.contests : NONE;
 }
 
 /** Null without competitions; 'coming' while the results belong to another hole. */
-function useCardWords(user: number): CardWords | 'coming' | null {
-  const { worths, hole } = use(Worth);
+function useCardSummary(user: number): CardText | 'coming' | null {
+  const { worths, hole } = use(SummaryContext);
   const words = worths?.cards.get(user);
   if (!worths || !words) return null;
   return worths.hole === hole ? words : 'coming';
 }
 
 /** Renders an empty line while the results are computed, so that the panel does not jump. */
-export function WorthLine({ user }: { user: number }) {
-  const words = useCardWords(user);
+export function SummaryLine({ user }: { user: number }) {
+  const words = useCardSummary(user);
   if (words === null) return null;
   return (
     <p className={styles.line} data-worth>
@@ -120,8 +120,8 @@ export function WorthLine({ user }: { user: number }) {
 }
 
 /** Short form for the row of a group. */
-export function WorthShort({ user }: { user: number }) {
-  const words = useCardWords(user);
+export function SummaryShort({ user }: { user: number }) {
+  const words = useCardSummary(user);
   if (words === null || words === 'coming' || words.short.length === 0) return null;
   return (
     <span className={styles.short} data-worth>
@@ -131,8 +131,8 @@ export function WorthShort({ user }: { user: number }) {
 }
 
 /** Results per hole in the first competition that has them, below the scores in All Holes. */
-export function WorthRow({ user, holes }: { user: number; holes: readonly number[] }) {
-  const row = use(Worth).worths?.cards.get(user)?.row;
+export function SummaryRow({ user, holes }: { user: number; holes: readonly number[] }) {
+  const row = use(SummaryContext).worths?.cards.get(user)?.row;
   if (!row) return null;
   return (
     <tr className={styles.row} data-worth>
@@ -140,7 +140,7 @@ export function WorthRow({ user, holes }: { user: number; holes: readonly number
         {row.head}
       </th>
       {holes.map((hole) => {
-        const { dots, heard, words } = row.holes[hole - 1]!;
+        const { dots, spoken: heard, words } = row.holes[hole - 1]!;
         return (
           <td key={hole}>
             <span className={styles.above} aria-hidden="true">

@@ -21,7 +21,7 @@ const AROUND_PAR: [number, PlainText][] = [
 const WITHOUT_PAR = [3, 4, 5, 6, 7];
 
 /** The five most common scores around par; never below one stroke. */
-export const oneTaps = (par: number | null): OneTap[] =>
+export const createOneTaps = (par: number | null): OneTap[] =>
   par === null
     ? WITHOUT_PAR.map((strokes) => ({ strokes, word: null }))
     : AROUND_PAR.map(([over, word]) => ({ strokes: par + over, word: t(word) })).filter(
@@ -32,8 +32,8 @@ export const oneTaps = (par: number | null): OneTap[] =>
  * Three scores around the usual one of this handicap index: birdie to bogey below 9, par to double below 27, and so on.
  * Constant over a round, so that a practised thumb enters no wrong score. Without par: 4, 5 and 6.
  */
-export function fewOneTaps(par: number | null, handicap: number | null): OneTap[] {
-  if (par === null) return oneTaps(par).slice(1, 4);
+export function createGroupOneTaps(par: number | null, handicap: number | null): OneTap[] {
+  if (par === null) return createOneTaps(par).slice(1, 4);
   const usual = Math.max(0, Math.round((handicap ?? 0) / HOLES));
   return [usual - 1, usual, usual + 1].map((over) => {
     const word = AROUND_PAR.find(([of]) => of === over)?.[1];
@@ -49,7 +49,7 @@ const WORDS = new Map([
 ] as [number, PlainText][]);
 
 /** 'Birdie', '5 over par'; null if not played or par is unknown. */
-export function scoreWord(score: number, par: number | null): string | null {
+export function nameScore(score: number, par: number | null): string | null {
   if (score === 0 || par === null) return null;
   if (score === 1) return t('Hole in one');
   const over = score - par;

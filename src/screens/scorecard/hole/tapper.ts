@@ -10,22 +10,22 @@ export interface Value {
 }
 
 /** A tap that the stored card does not show yet. */
-export interface Tapped {
+export interface PendingTap {
   value: Value;
   /** saving: being stored; kept: durable, the live card follows; unsaved: storage failed. */
   state: 'saving' | 'kept' | 'unsaved';
   /** The reason of `unsaved`. */
   fault?: Fault;
 }
-export type Taps = ReadonlyMap<number, Tapped>;
+export type PendingTaps = ReadonlyMap<number, PendingTap>;
 
 /** Card actions bound to one card. */
-export interface Storing {
+export interface TapStorage {
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
 }
 
-export interface Tapper {
-  taps(): Taps;
+export interface TapQueue {
+  taps(): PendingTaps;
   /** Shows a value at once and stores it. Resolves to true once it is durable, to false if storage failed. */
   tap(hole: number, value: Value): Promise<boolean>;
   /** Runs work on the card after all earlier taps and before all later ones. */
@@ -38,10 +38,10 @@ export interface Tapper {
  * The live card follows a durable tap within ms, on a busy phone later; then the card's value counts again. With a
  * shorter time a tap on + would start from the score before the last tap and undo that.
  */
-const FOLLOW_MS = 5_000;
+const LIVE_CARD_DELAY_MS = 5_000;
 
 /** Resolves to null once it is stored. */
-const faultIn = (work: Promise<void>): Promise<Fault | null> =>
+const waitForFault = (work: Promise<void>): Promise<Fault | null> =>
   work.then(
     () => null,
     (error: unknown) => {
@@ -51,8 +51,8 @@ const faultIn = (work: Promise<void>): Promise<Fault | null> =>
   );
 
 /** Runs work on several cards after all earlier taps on each of them. Resolves to true if it was stored. */
-export const afterTaps = async (tappers: readonly Tapper[], work: () => Promise<void>): Promise<boolean> =>
-  (await faultIn(
+export const afterTaps = async (tappers: readonly TapQueue[], work: () => Promise<void>): Promise<boolean> =>
+  (await waitForFault(
     inAllQueues(
       tappers.map(({ inTurn }) => inTurn),
       work,
@@ -63,13 +63,13 @@ export const afterTaps = async (tappers: readonly Tapper[], work: () => Promise<
  * Stores the taps of one card strictly in order. A tap is shown before it is durable, but never as saved. `later`
  * schedules a function; `changed` runs after every change of `taps`.
  */
-export function createTapper(
-  storing: Storing,
+export function createTapQueue(
+  storing: TapStorage,
   changed: () => void,
   later: (run: () => void, ms: number) => void,
-): Tapper {
-  const taps = new Map<number, Tapped>();
-  let snapshot: Taps = new Map();
+): TapQueue {
+  const taps = new Map<number, PendingTap>();
+  let snapshot: PendingTaps = new Map();
   const inTurn = createQueue();
 
   const publish = () => {
@@ -77,9 +77,9 @@ export function createTapper(
     changed();
   };
   /** Only the newest tap of a hole determines its state. */
-  const settle = (hole: number, mine: Tapped, fault: Fault | null) => {
+  const settle = (hole: number, mine: PendingTap, fault: Fault | null) => {
     if (taps.get(hole) !== mine) return;
-    const settled: Tapped = fault ? { ...mine, state: 'unsaved', fault } : { ...mine, state: 'kept' };
+    const settled: PendingTap = fault ? { ...mine, state: 'unsaved', fault } : { ...mine, state: 'kept' };
     taps.set(hole, settled);
     publish();
     if (fault) return;
@@ -87,16 +87,16 @@ export function createTapper(
       if (taps.get(hole) !== settled) return;
       taps.delete(hole);
       publish();
-    }, FOLLOW_MS);
+    }, LIVE_CARD_DELAY_MS);
   };
 
   return {
     taps: () => snapshot,
     async tap(hole, value) {
-      const mine: Tapped = { value, state: 'saving' };
+      const mine: PendingTap = { value, state: 'saving' };
       taps.set(hole, mine);
       publish();
-      const fault = await faultIn(inTurn(() => storing.tap(hole, value.score, value.partner, value.value)));
+      const fault = await waitForFault(inTurn(() => storing.tap(hole, value.score, value.partner, value.value)));
       settle(hole, mine, fault);
       return fault === null;
     },

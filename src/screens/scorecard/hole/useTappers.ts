@@ -1,27 +1,27 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { HandOver } from '#app/scores/card-actions.ts';
-import { useCardActions, useHandOver } from '#app/scores/useCard.ts';
+import type { QueueActions } from '#app/scores/card-actions.ts';
+import { useCardActions, useQueueActions } from '#app/scores/useCard.ts';
 import type { CardKey } from '#data/rows.ts';
-import { afterTaps, createTapper } from './tapper.ts';
-import type { Tapper } from './tapper.ts';
+import { afterTaps, createTapQueue } from './tapper.ts';
+import type { TapQueue } from './tapper.ts';
 
 type ActionsOn = ReturnType<typeof useCardActions>;
 
 /** Tap queues of a round's cards, by player. They live as long as this screen. */
-export interface Tappers {
-  of(user: number): Tapper;
+export interface TapQueues {
+  of(user: number): TapQueue;
   /**
    * Queues the hole of these players' cards for sending, all or none, once every earlier tap is durable. Resolves to
    * true if that was stored.
    */
-  hand(users: readonly number[], hole: number): Promise<boolean>;
+  enqueueHole(users: readonly number[], hole: number): Promise<boolean>;
   /** The same for every hole. */
   submit(users: readonly number[]): Promise<boolean>;
 }
 
 /** One tap queue per card, created on first use. The component subscribes to all of them. */
-function createTappers(actionsOn: ActionsOn, handOver: HandOver, tournament: number, round: number) {
-  const all = new Map<number, Tapper>();
+function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournament: number, round: number) {
+  const all = new Map<number, TapQueue>();
   const listeners = new Set<() => void>();
   let version = 0;
   const changed = () => {
@@ -29,18 +29,18 @@ function createTappers(actionsOn: ActionsOn, handOver: HandOver, tournament: num
     for (const listener of listeners) listener();
   };
   const keyOf = (user: number): CardKey => ({ user, tournament, round });
-  function of(user: number): Tapper {
-    const known = all.get(user);
-    if (known) return known;
-    const made = createTapper(actionsOn(keyOf(user)), changed, (run, ms) => {
+  function of(user: number): TapQueue {
+    const existing = all.get(user);
+    if (existing) return existing;
+    const made = createTapQueue(actionsOn(keyOf(user)), changed, (run, ms) => {
       setTimeout(run, ms);
     });
     all.set(user, made);
     return made;
   }
-  const tappers: Tappers = {
+  const tappers: TapQueues = {
     of,
-    hand: (users, hole) => afterTaps(users.map(of), () => handOver.hole(users.map(keyOf), hole)),
+    enqueueHole: (users, hole) => afterTaps(users.map(of), () => handOver.hole(users.map(keyOf), hole)),
     submit: (users) => afterTaps(users.map(of), () => handOver.cards(users.map(keyOf))),
   };
   return {
@@ -53,11 +53,11 @@ function createTappers(actionsOn: ActionsOn, handOver: HandOver, tournament: num
   };
 }
 
-export function useTappers(tournament: number, round: number): Tappers {
+export function useTapQueues(tournament: number, round: number): TapQueues {
   const actionsOn = useCardActions();
-  const handOver = useHandOver();
+  const handOver = useQueueActions();
   const { tappers, follow, version } = useMemo(
-    () => createTappers(actionsOn, handOver, tournament, round),
+    () => createTapQueues(actionsOn, handOver, tournament, round),
     [actionsOn, handOver, tournament, round],
   );
   useSyncExternalStore(follow, version);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { CompetitionDialog } from './form/CompetitionDialog.tsx';
 import { CompetitionLine } from './CompetitionLine.tsx';
-import { draftOf, type Draft } from './form/draft.ts';
-import { PRESETS, presetName, startOf } from './form/start.ts';
+import { draftFromSettings, type Draft } from './form/draft.ts';
+import { PRESETS, presetName, createPresetDraft } from './form/start.ts';
 import type { FieldParts } from './form/useField.ts';
 import styles from './Competitions.module.css';
 
@@ -24,10 +24,10 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
   const { competitions } = parts.field;
-  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+  const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const change = (competition: Competition) => {
     const settings = readSettings(competition.settings);
-    if (settings) setOpen({ competition, draft: draftOf(competition.name, settings) });
+    if (settings) setOpen({ competition, draft: draftFromSettings(competition.name, settings) });
   };
   return (
     <Card title={t('Competitions')} id="competitions">
@@ -53,7 +53,7 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
               <Button
                 key={preset}
                 look="secondary"
-                onClick={() => setOpen({ competition: null, draft: startOf(preset, parts.field, rounds) })}
+                onClick={() => setOpen({ competition: null, draft: createPresetDraft(preset, parts.field, rounds) })}
               >
                 {presetName(preset)}
               </Button>

@@ -12,8 +12,8 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
-import { typedOptional } from './form/numbers.ts';
-import { USUAL_POINTS, typedPoints } from './pointsTyped.ts';
+import { parseOptionalWhole } from './form/numbers.ts';
+import { USUAL_POINTS, parsePoints } from './pointsTyped.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
@@ -43,8 +43,8 @@ export function SeasonDialog({
     });
   function save(event: FormEvent): void {
     event.preventDefault();
-    const list = typedPoints(points);
-    const most = typedOptional(best, 1, 50);
+    const list = parsePoints(points);
+    const most = parseOptionalWhole(best, 1, 50);
     if (name.trim() === '') return show(t('The order of merit needs a name.'));
     if (list === null) return show(t('Points by place are whole numbers, as 12, 11, 10.'));
     if (most === undefined) return show(t('How many results count is a number from 1 to 50, or nothing.'));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMutate, useRead } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useRead.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
@@ -79,7 +79,7 @@ export function SeasonsCard({
   competitions: readonly Competition[];
 }) {
   const who = useWho();
-  const read = useRead(listSeasons, {});
+  const read = useQuery(listSeasons, {});
   const [open, setOpen] = useState<Season | 'new' | null>(null);
   if (read.state !== 'ready') return null;
   return (

@@ -7,7 +7,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
-import { groupsOf, pairsOfGroups, setsOf, teamsOfGroups, withIds, type SideDraft } from './sides.ts';
+import { membersByGroup, pairsOfGroups, listSideSets, teamsOfGroups, reuseSideIds, type SideDraft } from './sides.ts';
 import type { FieldParts } from './form/useField.ts';
 
 /** Pairs or teams from a round's groups; a later draw does not change them. */
@@ -26,14 +26,14 @@ export function SetsFromGroups({
   const { busy, problem, run } = useAction();
   const [chosen, setChosen] = useState<number | null>(null);
   const players = new Set(field.players.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [id])));
-  const grouped = rounds.filter((round) => groupsOf(groupings, round, players).length > 0);
+  const grouped = rounds.filter((round) => membersByGroup(groupings, round, players).length > 0);
 
   function make(round: number, name: string, sides: SideDraft[]): void {
-    const standing = setsOf(field.sides).find((set) => set.name === name && set.round === round);
+    const standing = listSideSets(field.sides).find((set) => set.name === name && set.round === round);
     const body = {
       set_name: name,
       round_number: round as 1 | 2 | 3 | 4,
-      sides: withIds(sides, standing?.sides ?? []),
+      sides: reuseSideIds(sides, standing?.sides ?? []),
     };
     void run(
       () => mutate(setSides, { params: { id: tournament }, body }),
@@ -45,7 +45,7 @@ export function SetsFromGroups({
   }
   const round = chosen !== null && grouped.includes(chosen) ? chosen : grouped[0];
   if (round === undefined) return <p>{t('No round has groups yet.')}</p>;
-  const groups = groupsOf(groupings, round, players);
+  const groups = membersByGroup(groupings, round, players);
   const teamName = (number: number) => t('Team {number}', { number });
   return (
     <Stack>

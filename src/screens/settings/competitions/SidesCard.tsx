@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { plural, t } from '#words/t.ts';
-import { setsOf, sideName, type SideSet } from './sides.ts';
+import { listSideSets, sideName, type SideSet } from './sides.ts';
 import { SetsFromGroups } from './SetsFromGroups.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
 import type { FieldParts } from './form/useField.ts';
@@ -16,10 +16,10 @@ const NAMED = 3;
 export function SidesCard({ tournament, parts }: { tournament: Tournament; parts: FieldParts }) {
   const [open, setOpen] = useState<SideSet | null>(null);
   const { players, sides } = parts.field;
-  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+  const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
-  const sets = setsOf(sides);
+  const sets = listSideSets(sides);
   return (
     <Card title={t('Pairs and teams')} id="sides">
       <p>{t('For four-balls, foursomes, scrambles and teams. Groups may change: pairs and teams stay.')}</p>

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
-import { assign, sideName, withIds, type SideDraft, type SideSet } from './sides.ts';
+import { assignToSide, sideName, reuseSideIds, type SideDraft, type SideSet } from './sides.ts';
 import styles from './Competitions.module.css';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
@@ -36,26 +36,26 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
   const nameOf = (id: number) => names.get(id) ?? t('Player {id}', { id });
   const isTaken = isNew && taken.some((set) => set.name === name.trim() && set.round === round);
 
-  function send(kept: SideDraft[]): void {
+  function send(filledSides: SideDraft[]): void {
     if (name.trim() === '') return show(t('The pairs or teams need a name.'));
     if (isTaken) return show(t('There are pairs or teams of this name already.'));
-    const body = { set_name: name.trim(), round_number: round as 1 | 2 | 3 | 4 | null, sides: kept };
+    const body = { set_name: name.trim(), round_number: round as 1 | 2 | 3 | 4 | null, sides: filledSides };
     return void run(
       () => mutate(setSides, { params: { id: tournament }, body }),
       () => {
         onClose();
-        return kept.length > 0 ? t('Saved.') : t('{name} was removed.', { name });
+        return filledSides.length > 0 ? t('Saved.') : t('{name} was removed.', { name });
       },
     );
   }
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    const kept = withIds(
+    const filledSides = reuseSideIds(
       sides.filter(({ members }) => members.length > 0),
       start.sides,
     );
-    if (kept.length === 0) return show(t('Nobody has a side yet.'));
-    return send(kept);
+    if (filledSides.length === 0) return show(t('Nobody has a side yet.'));
+    return send(filledSides);
   };
   const inSide = (player: number): number => sides.findIndex(({ members }) => members.includes(player));
   return (
@@ -93,7 +93,7 @@ export function SidesDialog({ tournament, start, taken, rounds, players, onClose
                 value={inSide(player.id)}
                 onChange={(event) => {
                   const to = Number(event.target.value);
-                  setSidesDraft((old) => assign(old, player.id, to < 0 ? null : to));
+                  setSidesDraft((old) => assignToSide(old, player.id, to < 0 ? null : to));
                 }}
               >
                 <option value={-1}>–</option>

@@ -16,7 +16,7 @@ export const maximumName = (kind: Maximum['kind']): string =>
   })[kind];
 
 /** "Stableford · Net, 95 % · R1 + R2". */
-export function competitionWords({ format, net, rounds, holes, sides, who, contest_hole }: Settings): string {
+export function summarizeCompetition({ format, net, rounds, holes, sides, who, contest_hole }: Settings): string {
   const isContest = isMeasured(format);
   return [
     formatName(format),

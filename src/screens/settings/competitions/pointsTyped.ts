@@ -1,15 +1,15 @@
-import { typedWhole } from './form/numbers.ts';
+import { parseWhole } from './form/numbers.ts';
 
 /** Bally's singles: 12 for the first, one less for each place. */
 export const USUAL_POINTS = '12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1';
 
 /** Points by place as "12, 11, 10"; null if invalid. */
-export function typedPoints(typed: string): number[] | null {
+export function parsePoints(typed: string): number[] | null {
   const parts = typed
     .trim()
     .replace(/[,;]$/, '')
     .split(/\s*[,;]\s*|\s+/)
-    .map((part) => typedWhole(part, 0, 10_000));
+    .map((part) => parseWhole(part, 0, 10_000));
   const points = parts.filter((point) => point !== undefined);
   return points.length === parts.length && points.length <= 200 ? points : null;
 }
@@ -21,7 +21,7 @@ export function withCompetition(
   chosen: number | null,
 ): number[] {
   const at = events.findIndex((event) => event.tournament === tournament);
-  const kept = events.map((event) => (event.tournament === tournament ? null : event.competition));
-  if (chosen !== null) kept.splice(at < 0 ? kept.length : at, 0, chosen);
-  return kept.filter((competition) => competition !== null);
+  const remaining = events.map((event) => (event.tournament === tournament ? null : event.competition));
+  if (chosen !== null) remaining.splice(at < 0 ? remaining.length : at, 0, chosen);
+  return remaining.filter((competition) => competition !== null);
 }

@@ -1,5 +1,5 @@
 import type { SideEntry } from '#contract/competitions/competitions.ts';
-import { membersOf, type Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupMembers, type Grouping } from '#contract/tournaments/groupings.ts';
 
 /** `id` is null for a new side. */
 export interface SideDraft {
@@ -16,7 +16,7 @@ export interface SideSet {
 }
 
 /** Members by group, limited to `players`. */
-export const groupsOf = (
+export const membersByGroup = (
   groupings: readonly Grouping[],
   round: number,
   players: ReadonlySet<number>,
@@ -24,7 +24,7 @@ export const groupsOf = (
   groupings
     .filter(({ round_number }) => round_number === round)
     .sort((a, b) => a.group_number - b.group_number)
-    .map((group) => membersOf(group).flatMap(({ id }) => (players.has(id) ? [id] : [])))
+    .map((group) => listGroupMembers(group).flatMap(({ id }) => (players.has(id) ? [id] : [])))
     .filter((members) => members.length > 0);
 
 export const teamsOfGroups = (
@@ -41,14 +41,14 @@ export const pairsOfGroups = (groups: readonly (readonly number[])[]): SideDraft
   );
 
 /** Reuses the ids of existing sides with the same members, because matches refer to them. */
-export function withIds(sides: readonly SideDraft[], standing: readonly SideDraft[]): SideDraft[] {
+export function reuseSideIds(sides: readonly SideDraft[], standing: readonly SideDraft[]): SideDraft[] {
   const keyOf = ({ members }: SideDraft) => [...members].sort((a, b) => a - b).join(' ');
   const ids = new Map(standing.map((side) => [keyOf(side), side.id]));
   return sides.map((side) => ({ ...side, id: side.id ?? ids.get(keyOf(side)) ?? null }));
 }
 
 /** Sorted by name, then by round. */
-export function setsOf(entries: readonly SideEntry[]): SideSet[] {
+export function listSideSets(entries: readonly SideEntry[]): SideSet[] {
   const sets = new Map<string, SideSet>();
   for (const { id, set_name, round_number, name, members } of entries) {
     const key = `${round_number ?? 0} ${set_name}`;
@@ -60,7 +60,7 @@ export function setsOf(entries: readonly SideEntry[]): SideSet[] {
 }
 
 /** `to`: index of a side, the number of sides for a new one, or null for none. */
-export function assign(sides: readonly SideDraft[], player: number, to: number | null): SideDraft[] {
+export function assignToSide(sides: readonly SideDraft[], player: number, to: number | null): SideDraft[] {
   const without = sides.map((side) => ({ ...side, members: side.members.filter((id) => id !== player) }));
   if (to === null) return without;
   if (to >= without.length) return [...without, { id: null, name: '', members: [player] }];
@@ -68,7 +68,7 @@ export function assign(sides: readonly SideDraft[], player: number, to: number |
 }
 
 /** Members of the set's largest side; 0 without one. */
-export const largestOf = (entries: readonly SideEntry[], set: string): number =>
+export const largestSideSize = (entries: readonly SideEntry[], set: string): number =>
   Math.max(0, ...entries.filter(({ set_name }) => set_name === set).map(({ members }) => members.length));
 
 export const sideName = (

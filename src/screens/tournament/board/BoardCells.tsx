@@ -8,11 +8,11 @@ import { plural, t } from '#words/t.ts';
 import styles from './Board.module.css';
 
 /** Determines the order and the last columns of the board. */
-export type Count = 'gross' | 'net';
+export type GrossOrNet = 'gross' | 'net';
 export type ShownRow = BoardRow & { unsent: number; net: Net | null };
 
 /** The text has a sign as well, so that colour is not needed. */
-const side = (text: string): string | undefined => (isUnderPar(text) ? styles.under : undefined);
+const underParClass = (text: string): string | undefined => (isUnderPar(text) ? styles.under : undefined);
 
 const grossStrokes = (row: BoardRow): string => {
   const sum = Object.values(row.round_scores).reduce((all, round) => all + round.total_score, 0);
@@ -21,13 +21,13 @@ const grossStrokes = (row: BoardRow): string => {
 const netStrokes = ({ net }: ShownRow): string => (net === null ? '-' : String(net.strokes));
 
 /** '-' without a result. */
-export const toParOf = (row: ShownRow, count: Count): string => {
+export const formatRowToPar = (row: ShownRow, count: GrossOrNet): string => {
   if (count === 'gross') return formatOverall(row);
   return row.net === null ? '-' : formatToPar(row.net.over_under_par);
 };
 
 /** Places won or lost since this phone last showed the board. */
-export function Change({ places }: { places: number }) {
+export function PlaceChange({ places }: { places: number }) {
   if (places === 0) return null;
   const words =
     places > 0
@@ -50,7 +50,7 @@ function Cell({ text }: { text: string }) {
   const last = rest.at(-1);
   return (
     <span className={[styles.pair, (first ?? '').length > 3 ? styles.long : ''].filter(Boolean).join(' ')}>
-      <span className={side(first!)}>{first}</span>
+      <span className={underParClass(first!)}>{first}</span>
       <span className={styles.second}>
         {' '}
         {rest.length > 1 ? <span className={styles.word}>{rest.slice(0, -1).join(' ')} </span> : null}
@@ -98,14 +98,14 @@ export function RoundCell({
   );
 }
 
-export function Sums({ row, count, hasNet }: { row: ShownRow; count: Count; hasNet: boolean }) {
-  const toPar = toParOf(row, count);
+export function Sums({ row, count, hasNet }: { row: ShownRow; count: GrossOrNet; hasNet: boolean }) {
+  const toPar = formatRowToPar(row, count);
   return (
     <>
       <td className={styles.total}>{grossStrokes(row)}</td>
       {hasNet ? <td className={styles.total}>{netStrokes(row)}</td> : null}
       <td
-        className={[styles.toPar, side(toPar), toPar.length > 3 ? styles.long : ''].filter(Boolean).join(' ')}
+        className={[styles.toPar, underParClass(toPar), toPar.length > 3 ? styles.long : ''].filter(Boolean).join(' ')}
       >
         {toPar}
       </td>

@@ -11,17 +11,17 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { speakCompetitions } from '#words/competition.ts';
+import { loadCompetitionTexts } from '#words/competition.ts';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
 import { BoardLinks } from './BoardLinks.tsx';
 import { StrokesBoard } from './StrokesBoard.tsx';
 import { WhatCounts } from './WhatCounts.tsx';
-import { useCompetitions, useCounting } from '../competition/choice.ts';
+import { useCompetitions, useBoardChoice } from '../competition/choice.ts';
 
 /** Loads the competition engine and its translations when the first competition board opens. */
 const CompetitionBoard = lazy(async () => {
-  const [made] = await Promise.all([import('../competition/CompetitionBoard.tsx'), speakCompetitions()]);
+  const [made] = await Promise.all([import('../competition/CompetitionBoard.tsx'), loadCompetitionTexts()]);
   return { default: made.CompetitionBoard };
 });
 
@@ -35,7 +35,7 @@ const hasHandicap = ({ user }: BoardRow): boolean => user.handicap !== null && u
 /** The chosen board: gross, net, or one of the competitions. */
 function Board({ rows, copied, tournament, userId }: Props & { rows: BoardRow[]; copied: number | null }) {
   const { list, isLoading, failure } = useCompetitions(tournament.id);
-  const [counted, choose] = useCounting(tournament.id);
+  const [counted, choose] = useBoardChoice(tournament.id);
   const courses = useRoundCourses(rows.some(hasHandicap) ? tournament : null);
   const competition = list.find(({ id }) => id === counted);
   const gross = courses === null || typeof counted === 'number' ? 'gross' : counted;

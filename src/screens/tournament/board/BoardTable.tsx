@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, memo, useCallback, useRef, useState } from 'react';
-import { thru } from '#domain/boards/leaderboard.ts';
+import { formatThru } from '#domain/boards/leaderboard.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
-import { outCode, outWords } from '#ui/golf/status.ts';
+import { outCode, describeOut } from '#ui/golf/status.ts';
 import styles from './Board.module.css';
-import { Change, RoundCell, Sums } from './BoardCells.tsx';
-import type { Count, ShownRow } from './BoardCells.tsx';
-import { rowWords } from './rowWords.ts';
+import { PlaceChange, RoundCell, Sums } from './BoardCells.tsx';
+import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
+import { formatRowLabel } from './rowWords.ts';
 import { UnfoldedCard } from './UnfoldedCard.tsx';
-import { useGlide } from '#ui/useGlide.ts';
+import { useAnimatedRows } from '#ui/useGlide.ts';
 import { t } from '#words/t.ts';
 import { useRoomToPin } from './useRoomToPin.ts';
 import { useRowTap } from './useRowTap.ts';
@@ -26,7 +26,7 @@ interface RowProps {
   current: number | null;
   tournamentId: number;
   own: boolean;
-  count: Count;
+  count: GrossOrNet;
   hasNet: boolean;
   /** Only for a player who leads alone. */
   lead: string | null;
@@ -40,18 +40,18 @@ interface RowProps {
 const Row = memo(function Row(props: RowProps) {
   const { row, change, rounds, round, current, tournamentId, own, count, hasNet, lead } = props;
   const { changed, open, pinned, onTurn } = props;
-  const looks = [own && styles.own, lead !== null && styles.lead, changed && styles.changed];
+  const classNames = [own && styles.own, lead !== null && styles.lead, changed && styles.changed];
   return (
-    <tr id={`${ROW_ID}${row.user.id}`} className={looks.filter(Boolean).join(' ')}>
+    <tr id={`${ROW_ID}${row.user.id}`} className={classNames.filter(Boolean).join(' ')}>
       <td className={styles.position}>
         <button
           type="button"
           className={styles.turn}
           aria-expanded={open}
-          aria-label={rowWords(row)}
+          aria-label={formatRowLabel(row)}
           onClick={() => onTurn(row.user.id)}
         >
-          {row.withdrawn ? <abbr title={outWords(row)}>{outCode(row)}</abbr> : (row.position ?? '-')}
+          {row.withdrawn ? <abbr title={describeOut(row)}>{outCode(row)}</abbr> : (row.position ?? '-')}
         </button>
         {pinned ? (
           <span className={styles.change}>
@@ -59,7 +59,7 @@ const Row = memo(function Row(props: RowProps) {
             <span className="visually-hidden">, {t('pinned')}</span>
           </span>
         ) : (
-          <Change places={change} />
+          <PlaceChange places={change} />
         )}
       </td>
       <th scope="row" className={styles.player}>
@@ -73,7 +73,7 @@ const Row = memo(function Row(props: RowProps) {
         </Link>
         {lead ? <small className={styles.gap}>{lead}</small> : null}
         {own ? <small>{t('You')}</small> : null}
-        {row.withdrawn ? <Badge>{outWords(row)}</Badge> : null}
+        {row.withdrawn ? <Badge>{describeOut(row)}</Badge> : null}
         {row.not_in_draw && !row.withdrawn ? <small>{t('Not in the draw')}</small> : null}
         {row.unsent > 0 ? (
           <Badge look="warning">{t('{count} on this phone', { count: row.unsent })}</Badge>
@@ -82,7 +82,7 @@ const Row = memo(function Row(props: RowProps) {
       {rounds.map((n) => (
         <RoundCell key={n} row={row} n={n} chosen={n === round} tournamentId={tournamentId} />
       ))}
-      <td className={styles.thru}>{thru(row, current)}</td>
+      <td className={styles.thru}>{formatThru(row, current)}</td>
       <Sums row={row} count={count} hasNet={hasNet} />
     </tr>
   );
@@ -162,7 +162,7 @@ export function BoardTable({
     ...rows.filter(({ user }) => pinned.has(user.id)),
     ...rows.filter(({ user }) => !pinned.has(user.id)),
   ];
-  useGlide(body);
+  useAnimatedRows(body);
   useRowTap(body, turnRow);
   const table = useRef<HTMLTableElement>(null);
   const pins = useRoomToPin(table);

@@ -1,10 +1,10 @@
 import { Button } from '#ui/forms/Button.tsx';
-import { outWords } from '#ui/golf/status.ts';
+import { describeOut } from '#ui/golf/status.ts';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
-import { toParOf } from './BoardCells.tsx';
-import type { Count, ShownRow } from './BoardCells.tsx';
-import { noPlaceWords } from './netWords.ts';
+import { formatRowToPar } from './BoardCells.tsx';
+import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
+import { explainMissingPlace } from './netWords.ts';
 
 function goTo(userId: number): void {
   const row = document.getElementById(`player-${userId}`);
@@ -21,7 +21,7 @@ export function OwnPlace({
   onFind,
 }: {
   rows: ShownRow[];
-  count: Count;
+  count: GrossOrNet;
   userId: number | null;
   /** By finished player: the places still possible. */
   outlooks: ReadonlyMap<number, string>;
@@ -39,8 +39,8 @@ export function OwnPlace({
     <Button look="quiet" className={styles.ownPlace} onClick={find}>
       <span>{t('My row')}</span>
       <span className={styles.ownWords}>
-        {own.withdrawn ? outWords(own) : (own.position ?? noPlaceWords(own, count))}
-        {own.position ? `, ${toParOf(own, count)}` : ''}
+        {own.withdrawn ? describeOut(own) : (own.position ?? explainMissingPlace(own, count))}
+        {own.position ? `, ${formatRowToPar(own, count)}` : ''}
       </span>
       {outlook === undefined ? null : <small>{outlook}</small>}
     </Button>

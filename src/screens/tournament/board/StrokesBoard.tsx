@@ -7,31 +7,31 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { currentRound } from '#domain/boards/leaderboard.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import styles from './Board.module.css';
-import type { Count } from './BoardCells.tsx';
-import { netWords } from './netWords.ts';
+import type { GrossOrNet } from './BoardCells.tsx';
+import { describeNetBoard } from './netWords.ts';
 import { BoardLinks } from './BoardLinks.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { usePinned } from './favourites.ts';
-import { useChanges } from './lastLook.ts';
+import { usePlaceChanges } from './lastLook.ts';
 import { OwnPlace } from './OwnPlace.tsx';
-import { leadWords } from './leadWords.ts';
-import { useCounted } from './useCounted.ts';
+import { formatLead } from './leadWords.ts';
+import { useRankedRows } from './useCounted.ts';
 import { useOutlooks } from './useOutlooks.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 
 /** From this many players on the board has a search field. */
-const MANY = 12;
+const MIN_FOR_SEARCH = 12;
 
 /** More rows than a phone shows without scrolling. */
-const SEEN_FIRST = 12;
+const FIRST_ROWS = 12;
 
 interface Props {
   rows: BoardRow[];
@@ -41,13 +41,13 @@ interface Props {
   userId: number | null;
   /** Null without a net board. */
   courses: RoundCourses | null;
-  count: Count;
+  count: GrossOrNet;
   /** The control that chooses between gross and net. */
   whatCounts: ReactNode;
 }
 
-const scoresOf = ({ round_scores }: BoardRow): string => JSON.stringify(round_scores);
-const hides = ({ round_scores }: BoardRow): boolean =>
+const serializeScores = ({ round_scores }: BoardRow): string => JSON.stringify(round_scores);
+const hasHiddenResults = ({ round_scores }: BoardRow): boolean =>
   Object.values(round_scores).some((score) => (score?.hidden_results ?? 0) > 0);
 const NO_CHANGES: ReadonlyMap<number, number> = new Map();
 
@@ -55,11 +55,11 @@ const NO_CHANGES: ReadonlyMap<number, number> = new Map();
 export function StrokesBoard({ rows, copied, tournament, userId, courses, count, whatCounts }: Props) {
   const cards = useUnsentCards(tournament.id, copied);
   const ranked = useMemo(() => overlayUnsent(rows, cards), [rows, cards]);
-  const changes = useChanges(tournament.id, ranked);
-  const changed = useChanged(ranked, scoresOf);
+  const changes = usePlaceChanges(tournament.id, ranked);
+  const changed = useChanged(ranked, serializeScores);
   const [pinned, pin] = usePinned(tournament.id);
-  const counted = useCounted(ranked, courses, count);
-  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+  const counted = useRankedRows(ranked, courses, count);
+  const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const current = currentRound(ranked);
   const outlooks = useOutlooks(tournament, ranked, current);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -74,7 +74,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
   const name = (search ?? '').trim().toLowerCase();
   const shown = counted.filter(({ user }) => fullName(user).toLowerCase().includes(name));
   // Renders rows below the screen in later slices: sixty rows at once block a slow phone for half a second.
-  const drawn = useDeferredValue(shown, shown.slice(0, SEEN_FIRST));
+  const drawn = useDeferredValue(shown, shown.slice(0, FIRST_ROWS));
   return (
     <>
       {ranked.some((row) => row.par_known === false) ? (
@@ -82,7 +82,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
           {t('Where a course has no pars yet, the board shows strokes instead of over and under.')}
         </Alert>
       ) : null}
-      {ranked.some(hides) ? (
+      {ranked.some(hasHiddenResults) ? (
         <p>{t('Holes that are hidden until the organizer shows them do not count here yet.')}</p>
       ) : null}
       <div className={styles.choices}>
@@ -102,7 +102,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
             />
           </div>
         )}
-        {rows.length > MANY ? (
+        {rows.length > MIN_FOR_SEARCH ? (
           <Button look="quiet" aria-expanded={search !== null} onClick={find}>
             {t('Find')}
           </Button>
@@ -126,7 +126,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
           />
         )}
       </div>
-      {count === 'net' ? <p className={styles.note}>{netWords(counted)}</p> : null}
+      {count === 'net' ? <p className={styles.note}>{describeNetBoard(counted)}</p> : null}
       {shown.length === 0 ? <Empty>{t('No player has that in their name.')}</Empty> : null}
       <BoardTable
         rows={drawn}
@@ -140,7 +140,7 @@ export function StrokesBoard({ rows, copied, tournament, userId, courses, count,
         changed={changed}
         pinned={pinned}
         onPin={pin}
-        lead={name === '' ? leadWords(counted, count) : null}
+        lead={name === '' ? formatLead(counted, count) : null}
         count={count}
         hasNet={courses !== null}
       />

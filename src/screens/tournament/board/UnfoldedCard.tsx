@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { copiedAt, useRead } from '#app/reads/useRead.ts';
+import { copiedAt, useQuery } from '#app/reads/useRead.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
-import { holesOver } from '#domain/boards/overlay.ts';
+import { selectOverlayHoles } from '#domain/boards/overlay.ts';
 import { FRONT_HOLES, overUnder } from '#domain/round.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
@@ -27,13 +27,13 @@ interface Props {
 const holesFrom = (first: number): number[] => Array.from({ length: FRONT_HOLES }, (_, i) => first + i);
 
 function Scores({ row, tournamentId, round }: Pick<Props, 'row' | 'tournamentId' | 'round'>) {
-  const read = useRead(readScorecard, { params: { user: row.user.id, tournament: tournamentId, round } });
+  const read = useQuery(readScorecard, { params: { user: row.user.id, tournament: tournamentId, round } });
   const phone = useUnsentCards(tournamentId, copiedAt(read)).find(
     (card) => card.user === row.user.id && card.round_number === round,
   );
   if (read.state === 'loading') return <p role="status">{t('Loading scorecard...')}</p>;
   if (read.state === 'failed') return <p role="alert">{readProblem(read.failure)}</p>;
-  const here = new Map((phone ? holesOver(phone) : []).map((hole) => [hole.hole_number, hole]));
+  const here = new Map((phone ? selectOverlayHoles(phone) : []).map((hole) => [hole.hole_number, hole]));
   return [1, FRONT_HOLES + 1].map((first) => (
     <ol key={first} start={first} className={styles.nine}>
       {holesFrom(first).map((hole) => {

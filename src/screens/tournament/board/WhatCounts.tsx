@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
-import type { Counted, Named } from '../competition/choice.ts';
+import type { BoardChoice, NamedCompetition } from '../competition/choice.ts';
 
 interface Props {
   /** False if no handicap is known: then there is no net board. */
   hasNet: boolean;
-  competitions: readonly Named[];
-  counted: Counted;
-  onChoose: (counted: Counted) => void;
+  competitions: readonly NamedCompetition[];
+  counted: BoardChoice;
+  onChoose: (counted: BoardChoice) => void;
 }
 
 /** Scrolls sideways on a phone. Null if gross is the only choice. */
 export function WhatCounts({ hasNet, competitions, counted, onChoose }: Props) {
-  const options: { value: Counted; label: string; spoken?: string }[] = [
+  const options: { value: BoardChoice; label: string; spoken?: string }[] = [
     { value: 'gross', label: t('Gross') },
     ...(hasNet
       ? [

@@ -3,18 +3,18 @@ import { useState } from 'react';
 const keyOf = (tournament: number): string => `greenside.pinned.${tournament}`;
 
 /** Users pinned on this phone. Invalid stored data counts as none. */
-export function pinnedOn(tournament: number): number[] {
+export function readPinned(tournament: number): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(tournament)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id: unknown): id is number => typeof id === 'number') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(tournament)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id: unknown): id is number => typeof id === 'number') : [];
   } catch {
     return []; // storage is blocked or damaged: nobody is pinned
   }
 }
 
 export function usePinned(tournament: number): [ReadonlySet<number>, (user: number) => void] {
-  const [pinned, setPinned] = useState(() => new Set(pinnedOn(tournament)));
-  const turn = (user: number) => {
+  const [pinned, setPinned] = useState(() => new Set(readPinned(tournament)));
+  const toggle = (user: number) => {
     const next = new Set(pinned);
     if (!next.delete(user)) next.add(user);
     setPinned(next);
@@ -24,5 +24,5 @@ export function usePinned(tournament: number): [ReadonlySet<number>, (user: numb
       console.warn('Who is pinned could not be kept for the next look.', error);
     }
   };
-  return [pinned, turn];
+  return [pinned, toggle];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { positionChanges } from '#domain/boards/leaderboard.ts';
 
-interface Placed {
+interface PlacedRow {
   user: { id: number };
   position: string | null;
 }
@@ -9,10 +9,10 @@ interface Placed {
 const keyOf = (tournament: number): string => `greenside.board.${tournament}`;
 
 /** Parses stored pairs of user id and position; skips invalid ones. */
-function placedFrom(text: string | null): Placed[] {
-  const kept: unknown = JSON.parse(text ?? '[]');
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((pair: unknown) => {
+function parsePlacedRows(text: string | null): PlacedRow[] {
+  const stored: unknown = JSON.parse(text ?? '[]');
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((pair: unknown) => {
     if (!Array.isArray(pair)) return [];
     const [id, position] = pair as unknown[];
     return typeof id === 'number' && typeof position === 'string' && /^T?\d+$/.test(position)
@@ -22,15 +22,15 @@ function placedFrom(text: string | null): Placed[] {
 }
 
 /** Positions when this phone last showed the tournament's board; empty the first time. */
-export function lastLook(tournament: number): Placed[] {
+export function readLastBoard(tournament: number): PlacedRow[] {
   try {
-    return placedFrom(localStorage.getItem(keyOf(tournament)));
+    return parsePlacedRows(localStorage.getItem(keyOf(tournament)));
   } catch {
     return []; // storage is blocked or damaged: as the first time
   }
 }
 
-export function keepLook(tournament: number, rows: readonly Placed[]): void {
+export function storeBoard(tournament: number, rows: readonly PlacedRow[]): void {
   const pairs = rows.flatMap(({ user, position }) => (position === null ? [] : [[user.id, position]]));
   if (pairs.length === 0) return;
   try {
@@ -41,16 +41,16 @@ export function keepLook(tournament: number, rows: readonly Placed[]): void {
 }
 
 /** Places won (+) or lost (-) by user id since this phone last showed the board. Stores the board when it is hidden. */
-export function useChanges(tournament: number, rows: readonly Placed[]): Map<number, number> {
-  const [before] = useState(() => lastLook(tournament));
+export function usePlaceChanges(tournament: number, rows: readonly PlacedRow[]): Map<number, number> {
+  const [before] = useState(() => readLastBoard(tournament));
   useEffect(() => {
-    const keep = () => {
-      if (document.visibilityState === 'hidden') keepLook(tournament, rows);
+    const storeIfHidden = () => {
+      if (document.visibilityState === 'hidden') storeBoard(tournament, rows);
     };
-    document.addEventListener('visibilitychange', keep);
+    document.addEventListener('visibilitychange', storeIfHidden);
     return () => {
-      document.removeEventListener('visibilitychange', keep);
-      keepLook(tournament, rows);
+      document.removeEventListener('visibilitychange', storeIfHidden);
+      storeBoard(tournament, rows);
     };
   }, [tournament, rows]);
   return useMemo(() => positionChanges(before, rows), [before, rows]);

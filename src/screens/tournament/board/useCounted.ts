@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { netOf, rankNet } from '#domain/handicap/net.ts';
+import { computeNet, rankNet } from '#domain/handicap/net.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';
-import type { Count, ShownRow } from './BoardCells.tsx';
+import type { GrossOrNet, ShownRow } from './BoardCells.tsx';
 
 /** Adds net results and sorts the rows by `count`. */
-export function useCounted<Row extends Omit<ShownRow, 'net'>>(
+export function useRankedRows<Row extends Omit<ShownRow, 'net'>>(
   ranked: readonly Row[],
   courses: RoundCourses | null,
-  count: Count,
+  count: GrossOrNet,
 ): (Row & { net: ShownRow['net'] })[] {
   return useMemo(() => {
     if (courses !== null && count === 'net') return rankNet(ranked, courses);
-    return ranked.map((row) => ({ ...row, net: courses === null ? null : netOf(row, courses) }));
+    return ranked.map((row) => ({ ...row, net: courses === null ? null : computeNet(row, courses) }));
   }, [ranked, courses, count]);
 }

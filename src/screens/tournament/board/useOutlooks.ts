@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Rankable } from '#domain/boards/leaderboard.ts';
-import { outlooks } from '#domain/boards/outlook.ts';
+import { computeOutlooks } from '#domain/boards/outlook.ts';
 import { useNow } from '#ui/useNow.ts';
-import { outlookWords } from './outlookWords.ts';
+import { describeOutlook } from './outlookWords.ts';
 
 /** The texts show times in minutes. */
-const LOOK_MS = 30_000;
+const REFRESH_MS = 30_000;
 const NOTHING: ReadonlyMap<number, string> = new Map();
 
 /** By finished player's user id: the places still possible and why. Empty while groups or pars are unknown. */
@@ -19,15 +19,15 @@ export function useOutlooks(
   round: number | null,
 ): ReadonlyMap<number, string> {
   const courses = useRoundCourses(tournament);
-  const groups = useRead(listGroupings, { query: { tournament: tournament.id } });
-  const now = useNow(LOOK_MS);
+  const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
+  const now = useNow(REFRESH_MS);
   const listed = groups.state === 'ready' ? groups.data : null;
   return useMemo(() => {
     if (round === null || listed === null || courses === null) return NOTHING;
     const pars = courses.get(round)?.pars ?? null;
     return new Map(
-      [...outlooks(rows, round, pars)].flatMap(([user, outlook]) => {
-        const words = outlookWords(outlook, { rows, groups: listed, round, now });
+      [...computeOutlooks(rows, round, pars)].flatMap(([user, outlook]) => {
+        const words = describeOutlook(outlook, { rows, groups: listed, round, now });
         return words === null ? [] : [[user, words] as const];
       }),
     );

@@ -1,5 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 
@@ -24,8 +24,8 @@ function useNameOrder(): boolean {
  * down.
  */
 export function useSettled(tournament: number): { board: boolean; groups: boolean } {
-  const board = useRead(readBoard, { params: { id: tournament } });
-  const groups = useRead(listGroupings, { query: { tournament } });
+  const board = useQuery(readBoard, { params: { id: tournament } });
+  const groups = useQuery(listGroupings, { query: { tournament } });
   const isBoard = useDeferredValue(board.state !== 'loading', false);
   const areGroups = useDeferredValue(groups.state !== 'loading', false);
   const areOrdered = useNameOrder();

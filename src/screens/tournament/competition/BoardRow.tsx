@@ -5,17 +5,17 @@ import { isUnderPar } from '#domain/round.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import {
-  figuresOf,
-  partedWords,
-  placeOf,
-  prizeWords,
-  thruOf,
-  membersWords,
-  playingHandicap,
-  severalWords,
-  unrankedWords,
+  formatFigures,
+  describeTieBreak,
+  formatPlace,
+  formatPrize,
+  formatRowThru,
+  listMemberNames,
+  formatPlayingHandicap,
+  describeSeveralCards,
+  describeUnranked,
 } from '#ui/competition/rowWords.ts';
-import { unitWords } from '#ui/competition/units.ts';
+import { getUnit } from '#ui/competition/units.ts';
 import { t } from '#words/t.ts';
 import board from '../board/Board.module.css';
 import styles from './Competition.module.css';
@@ -37,9 +37,9 @@ interface Props {
   onTurn: (side: number) => void;
 }
 
-function rowWords(row: Row): string {
+function formatRowLabel(row: Row): string {
   const { name } = row;
-  const out = unrankedWords(row);
+  const out = describeUnranked(row);
   if (row.position === null && out !== null) return t('{status}. Scores of {name}', { status: out, name });
   return row.position === null
     ? t('No place yet. Scores of {name}', { name })
@@ -47,13 +47,13 @@ function rowWords(row: Row): string {
 }
 
 function Who({ row, settings, field, own, unsent }: Props) {
-  const out = unrankedWords(row);
-  const members = membersWords(row, field.players);
+  const out = describeUnranked(row);
+  const members = listMemberNames(row, field.players);
   const notes = [
     members,
-    severalWords(row),
-    row.parted_by && partedWords(row.parted_by, settings.rounds.length),
-    row.won === null || row.won === 0 ? null : prizeWords(row.won),
+    describeSeveralCards(row),
+    row.parted_by && describeTieBreak(row.parted_by, settings.rounds.length),
+    row.won === null || row.won === 0 ? null : formatPrize(row.won),
   ].filter((words) => words !== null);
   const single = row.members.length === 1 ? row.members[0]! : null;
   return (
@@ -69,7 +69,7 @@ function Who({ row, settings, field, own, unsent }: Props) {
       )}
       {row.handicap === null ? null : (
         <small className={styles.handicap}>
-          <span className="visually-hidden">{t('handicap')} </span>({playingHandicap(row.handicap)})
+          <span className="visually-hidden">{t('handicap')} </span>({formatPlayingHandicap(row.handicap)})
         </small>
       )}
       {own ? <small>{t('You')}</small> : null}
@@ -82,20 +82,20 @@ function Who({ row, settings, field, own, unsent }: Props) {
 
 export const BoardRow = memo(function BoardRow(props: Props) {
   const { row, settings, own, lead, open, pinned, onTurn } = props;
-  const { result, aside } = figuresOf(row, settings);
-  const looks = [own && board.own, lead && board.lead, lead && styles.lead];
-  const isUnder = unitWords(settings).isToPar && isUnderPar(result);
+  const { result, aside } = formatFigures(row, settings);
+  const classNames = [own && board.own, lead && board.lead, lead && styles.lead];
+  const isUnder = getUnit(settings).isToPar && isUnderPar(result);
   return (
-    <tr id={`${ROW_ID}${row.side}`} className={looks.filter(Boolean).join(' ')}>
+    <tr id={`${ROW_ID}${row.side}`} className={classNames.filter(Boolean).join(' ')}>
       <td className={`${board.position} ${styles.place}`}>
         <button
           type="button"
           className={board.turn}
           aria-expanded={open}
-          aria-label={rowWords(row)}
+          aria-label={formatRowLabel(row)}
           onClick={() => onTurn(row.side)}
         >
-          {placeOf(row)}
+          {formatPlace(row)}
         </button>
         {pinned ? (
           <span className={board.change}>
@@ -108,7 +108,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
         <Who {...props} />
       </th>
       <td className={styles.figures}>
-        <Pair aside={aside} thru={thruOf(row, settings.holes)} />
+        <Pair aside={aside} thru={formatRowThru(row, settings.holes)} />
       </td>
       <td
         className={[board.toPar, isUnder ? board.under : '', result.length > 3 ? board.long : '']

@@ -10,16 +10,16 @@ import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { formatWords, needsWords, unknownWords } from '#ui/competition/formatWords.ts';
-import { hiddenWords, standingWords } from '#ui/competition/boardWords.ts';
+import { describeCompetition, describeNeeds, describeUnsupported } from '#ui/competition/formatWords.ts';
+import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardWords.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 import { ContestBoard } from './ContestBoard.tsx';
 import { MatchBoard } from './MatchBoard.tsx';
 import { RowsBoard } from './RowsBoard.tsx';
 import { SkinsBoard } from './SkinsBoard.tsx';
-import { boardFrom } from './boardFrom.ts';
-import type { Shown } from './boardFrom.ts';
+import { createCompetitionView } from './boardFrom.ts';
+import type { CompetitionView } from './boardFrom.ts';
 
 interface Props {
   tournamentId: number;
@@ -27,21 +27,21 @@ interface Props {
   userId: number | null;
 }
 
-function Ready({
+function LoadedBoard({
   shown,
   answer,
   cards,
   tournamentId,
   userId,
-}: Omit<Props, 'competition'> & { shown: Shown; answer: FieldAnswer; cards: readonly PhoneCard[] }) {
+}: Omit<Props, 'competition'> & { shown: CompetitionView; answer: FieldAnswer; cards: readonly PhoneCard[] }) {
   const { board, settings, field } = shown;
-  if (board.kind === 'needs') return <Empty>{needsWords(board.needs, board.round_number)}</Empty>;
-  const hidden = hiddenWords(answer.hidden, settings);
+  if (board.kind === 'needs') return <Empty>{describeNeeds(board.needs, board.round_number)}</Empty>;
+  const hidden = describeHiddenHoles(answer.hidden, settings);
   const shared = { settings, field, userId };
   return (
     <>
       <p className={styles.note}>
-        {[standingWords(board), hidden].filter((words) => words !== null).join(' ')}
+        {[describeBoardState(board), hidden].filter((words) => words !== null).join(' ')}
       </p>
       {board.kind === 'rows' ? (
         <RowsBoard rows={board.rows} cards={cards} tournamentId={tournamentId} {...shared} />
@@ -70,7 +70,7 @@ export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
   const answer = read.state === 'ready' ? read.data : null;
   const found = answer?.competitions.find(({ id }) => id === competition) ?? null;
   const shown = useMemo(
-    () => (answer === null || found === null ? null : boardFrom(answer, found, cards)),
+    () => (answer === null || found === null ? null : createCompetitionView(answer, found, cards)),
     [answer, found, cards],
   );
   if (read.state === 'loading') return <Spinner>{t('Loading the leaderboard...')}</Spinner>;
@@ -85,13 +85,13 @@ export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
     <section aria-label={found.name} className={styles.competition}>
       <h3 className={styles.title}>{found.name}</h3>
       {shown === null ? (
-        <Empty>{unknownWords()}</Empty>
+        <Empty>{describeUnsupported()}</Empty>
       ) : (
         <>
           <p className={styles.note}>
-            {formatWords(shown.settings)} <Age ms={read.age} />
+            {describeCompetition(shown.settings)} <Age ms={read.age} />
           </p>
-          <Ready shown={shown} answer={answer} cards={cards} tournamentId={tournamentId} userId={userId} />
+          <LoadedBoard shown={shown} answer={answer} cards={cards} tournamentId={tournamentId} userId={userId} />
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { ContestRow, Settings } from '#domain/competition/types.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { prizeWords } from '#ui/competition/rowWords.ts';
+import { formatPrize } from '#ui/competition/rowWords.ts';
 import { metres } from '#ui/golf/markWords.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
@@ -24,7 +24,7 @@ export function ContestBoard({ rows, settings, userId }: Props) {
             {settings.rounds.length > 1 ? (
               <small> {t('Round {round}', { round: row.round_number })}</small>
             ) : null}
-            {row.won === null || row.won === 0 ? null : <small> {prizeWords(row.won)}</small>}
+            {row.won === null || row.won === 0 ? null : <small> {formatPrize(row.won)}</small>}
           </span>
           <strong className={styles.distance}>{metres(row.centimetres)}</strong>
         </li>

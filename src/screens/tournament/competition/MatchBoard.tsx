@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field, MatchRow, MatchSide, TeamRow } from '#domain/competition/types.ts';
-import { leadOf, matchWords, points, stillOf, teamWords } from '#ui/competition/matchWords.ts';
+import { computeLead, describeMatch, points, describeRest, describeTeam } from '#ui/competition/matchWords.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 import { MatchCard } from './MatchCard.tsx';
@@ -16,7 +16,7 @@ function Teams({ teams }: { teams: readonly TeamRow[] }) {
   return (
     <ul className={styles.teams} aria-label={t('Teams')}>
       {teams.map((team) => {
-        const words = teamWords(team);
+        const words = describeTeam(team);
         return (
           <li key={team.name} className={styles.team}>
             <span className={styles.teamName}>{team.name}</span>
@@ -52,9 +52,9 @@ function Match({
   hasRounds: boolean;
 }) {
   const [open, setOpen] = useState(false);
-  const lead = leadOf(match);
+  const lead = computeLead(match);
   const isOwn = ({ members }: MatchSide) => userId !== null && members.includes(userId);
-  const words = [stillOf(match)];
+  const words = [describeRest(match)];
   if (hasRounds) words.push(t('Round {round}', { round: match.round_number }));
   if (match.no_handicap) words.push(t('no handicap, so nobody knows the strokes given'));
   return (
@@ -70,7 +70,7 @@ function Match({
         aria-label={t('{a} against {b}: {state}', {
           a: match.a.name,
           b: match.b.name,
-          state: matchWords(match),
+          state: describeMatch(match),
         })}
         onClick={() => setOpen(!open)}
       >

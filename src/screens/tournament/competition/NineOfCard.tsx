@@ -3,13 +3,13 @@ import { FRONT_HOLES, overUnder } from '#domain/round.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import {
   dots,
-  dotsWords,
+  describeReceived,
   hasValues,
-  strokesSum,
-  strokesText,
-  valueText,
-  valueWords,
-  valuesSum,
+  sumBallStrokes,
+  formatStrokes,
+  formatValue,
+  describeValue,
+  sumValues,
 } from '#ui/competition/holeWords.ts';
 import { t } from '#words/t.ts';
 import card from '../board/UnfoldedCard.module.css';
@@ -47,11 +47,11 @@ function Ball({
         {dots(received)}
       </span>
       <ScoreMark over={over} coloured>
-        {strokesText(strokes)}
+        {formatStrokes(strokes)}
       </ScoreMark>
       <span className="visually-hidden">
         {' '}
-        {[strokes < 0 ? t('picked up') : '', dotsWords(received), counts ? t('counts for the side') : '']
+        {[strokes < 0 ? t('picked up') : '', describeReceived(received), counts ? t('counts for the side') : '']
           .filter(Boolean)
           .join(', ')}
       </span>
@@ -67,7 +67,7 @@ export function NineOfCard({ first, round, settings, par, field }: Props) {
   const shows = hasValues(settings, balls.length);
   const nameOf = (id: number) =>
     isTeam ? (field.players.find((player) => player.id === id)?.name ?? '') : null;
-  const sum = valuesSum(values, from, to);
+  const sum = sumValues(values, from, to);
   return (
     <ol start={first} className={styles.nine}>
       {Array.from({ length: FRONT_HOLES }, (_, i) => from + i).map((at) => (
@@ -87,8 +87,8 @@ export function NineOfCard({ first, round, settings, par, field }: Props) {
           ))}
           {shows ? (
             <span className={styles.value}>
-              <span aria-hidden="true">{valueText(values[at] ?? null, settings)}</span>
-              <span className="visually-hidden">{valueWords(values[at] ?? null, settings)}</span>
+              <span aria-hidden="true">{formatValue(values[at] ?? null, settings)}</span>
+              <span className="visually-hidden">{describeValue(values[at] ?? null, settings)}</span>
             </span>
           ) : null}
         </li>
@@ -98,10 +98,10 @@ export function NineOfCard({ first, round, settings, par, field }: Props) {
         {balls.map((ball) => (
           <span key={ball.player} className={styles.ball}>
             <span className={styles.dots} />
-            <span className={styles.ballSum}>{strokesSum(ball, from, to) ?? '-'}</span>
+            <span className={styles.ballSum}>{sumBallStrokes(ball, from, to) ?? '-'}</span>
           </span>
         ))}
-        {shows ? <span className={styles.value}>{valueText(sum, settings, true)}</span> : null}
+        {shows ? <span className={styles.value}>{formatValue(sum, settings, true)}</span> : null}
       </li>
     </ol>
   );

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Field, RoundCard, Row, Settings } from '#domain/competition/types.ts';
 import { FRONT_HOLES, HOLES } from '#domain/round.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
-import { hasValues, strokesSum, valuesSum } from '#ui/competition/holeWords.ts';
-import { unitWords } from '#ui/competition/units.ts';
+import { hasValues, sumBallStrokes, sumValues } from '#ui/competition/holeWords.ts';
+import { getUnit } from '#ui/competition/units.ts';
 import { plural, t } from '#words/t.ts';
 import card from '../board/UnfoldedCard.module.css';
 import styles from './Competition.module.css';
@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** 'Total: 84 strokes, 36 points'; null without a sum. */
-function totalWords(round: RoundCard, settings: Settings): string | null {
+function formatTotal(round: RoundCard, settings: Settings): string | null {
   const words: string[] = [];
-  const strokes = round.balls.length === 1 ? strokesSum(round.balls[0]!, 0, HOLES) : null;
+  const strokes = round.balls.length === 1 ? sumBallStrokes(round.balls[0]!, 0, HOLES) : null;
   if (strokes !== null) words.push(plural(strokes, '{count} stroke', '{count} strokes'));
-  const sum = valuesSum(round.values, 0, HOLES);
+  const sum = sumValues(round.values, 0, HOLES);
   if (sum !== null && hasValues(settings, round.balls.length))
-    words.push(unitWords(settings).sum(sum, settings.net !== null));
+    words.push(getUnit(settings).sum(sum, settings.net !== null));
   return words.length === 0 ? null : t('Total: {total}', { total: words.join(', ') });
 }
 
@@ -38,7 +38,7 @@ function Round({
 }: Pick<Props, 'row' | 'settings' | 'field'> & { round: RoundCard }) {
   const par = field.courses.find(({ round_number }) => round_number === round.round_number)?.par ?? null;
   const shared = { round, settings, par, field };
-  const total = totalWords(round, settings);
+  const total = formatTotal(round, settings);
   return (
     <div className={styles.round}>
       {row.rounds.length > 1 ? <strong>{t('Round {round}', { round: round.round_number })}</strong> : null}

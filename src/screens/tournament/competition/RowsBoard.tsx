@@ -2,8 +2,8 @@ import { Fragment, useCallback, useRef, useState } from 'react';
 import type { Field, Row, Settings } from '#domain/competition/types.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { plural, t } from '#words/t.ts';
-import { headsOf } from '#ui/competition/rowWords.ts';
-import { useGlide } from '#ui/useGlide.ts';
+import { figureHeads } from '#ui/competition/rowWords.ts';
+import { useAnimatedRows } from '#ui/useGlide.ts';
 import board from '../board/Board.module.css';
 import { usePinned } from '../board/favourites.ts';
 import { useRoomToPin } from '../board/useRoomToPin.ts';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 function Heads({ settings }: Pick<Props, 'settings'>) {
-  const heads = headsOf(settings);
+  const heads = figureHeads(settings);
   return (
     <tr>
       <th scope="col" className={`${board.position} ${styles.place}`}>
@@ -64,7 +64,7 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
   const turnRow = useCallback((id: string) => turn(Number(id.replace(ROW_ID, ''))), [turn]);
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  useGlide(body);
+  useAnimatedRows(body);
   useRowTap(body, turnRow);
   const pins = useRoomToPin(table);
   const isPinned = (row: Row) => row.members.some((id) => pinned.has(id));
@@ -102,7 +102,7 @@ export function RowsBoard({ rows, settings, field, cards, tournamentId, userId }
       ) : null}
     </Fragment>
   );
-  const slim = headsOf(settings).aside === '' ? styles.slim : '';
+  const slim = figureHeads(settings).aside === '' ? styles.slim : '';
   return (
     <table
       ref={table}

@@ -1,7 +1,7 @@
 import type { Board, Field, Settings, SkinHole } from '#domain/competition/types.ts';
 import type { HiddenHoles } from '#domain/boards/overlay-field.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
-import { skinWords, unclaimedWords } from '#ui/competition/matchWords.ts';
+import { describeSkin, describeUnclaimed } from '#ui/competition/matchWords.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 import { RowsBoard } from './RowsBoard.tsx';
@@ -25,7 +25,7 @@ export function SkinsBoard({ board, hidden, ...shared }: Props) {
   return (
     <>
       <RowsBoard rows={board.rows} {...shared} />
-      {board.unclaimed > 0 ? <p>{unclaimedWords(board.unclaimed)}</p> : null}
+      {board.unclaimed > 0 ? <p>{describeUnclaimed(board.unclaimed)}</p> : null}
       <ol className={styles.skins} aria-label={t('Skins, hole by hole')}>
         {board.holes.map((hole) => (
           <li key={`${hole.round_number}-${hole.hole}`} className={hole.state === 'won' ? styles.ahead : ''}>
@@ -35,7 +35,7 @@ export function SkinsBoard({ board, hidden, ...shared }: Props) {
                 : t('Hole {hole}', { hole: hole.hole })}
             </span>
             <span>
-              {skinWords(hole, nameOf, isHidden(hole))}
+              {describeSkin(hole, nameOf, isHidden(hole))}
               {hole.provisional && hole.state !== 'open' ? ` (${t('provisional')})` : ''}
             </span>
           </li>

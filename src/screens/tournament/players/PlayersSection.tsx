@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRead } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useRead.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listBans } from '#contract/tournaments/player-changes.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -12,11 +12,11 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
 import { AddPlayer } from './AddPlayer.tsx';
 import { CardLink } from '../board/CardLink.tsx';
-import { dayOf } from '#domain/day.ts';
+import { formatLocalDay } from '#domain/day.ts';
 import { t } from '#words/t.ts';
 import { nextRound } from '../nextRound.ts';
 import { BringBackDialog, LeaveDialog } from './PlayerDialog.tsx';
-import { memberName, memberOf } from './players.ts';
+import { memberName, toMember } from './players.ts';
 import type { Member } from './players.ts';
 import styles from './Players.module.css';
 
@@ -68,12 +68,12 @@ function PlayerRow({
 /** Null if nobody is banned, or on a backend without bans. */
 function Banned({ tournament, onChange }: { tournament: number; onChange: (member: Member) => void }) {
   const [open, setOpen] = useState(false);
-  const read = useRead(listBans, { params: { id: tournament } });
+  const read = useQuery(listBans, { params: { id: tournament } });
   if (read.state !== 'ready' || read.data.length === 0) return null;
   return (
     <Fold title={t('Banned|list')} note={String(read.data.length)} open={open} onToggle={setOpen}>
       <ul className={styles.list}>
-        {read.data.map(memberOf).map((member) => (
+        {read.data.map(toMember).map((member) => (
           <PlayerRow key={member.userId} member={member} round={null} onChange={onChange} />
         ))}
       </ul>
@@ -94,9 +94,9 @@ export function PlayersSection({
   const [open, setOpen] = useState(false);
   const [changing, setChanging] = useState<Member | null>(null);
   const sorted = [...entries].sort((a, b) => memberName(a).localeCompare(memberName(b)));
-  const [today] = useState(() => dayOf(new Date()));
-  const round = nextRound(roundsOf(tournament), today);
-  const knowsStatus = entries.some(({ status }) => status !== null);
+  const [today] = useState(() => formatLocalDay(new Date()));
+  const round = nextRound(listRounds(tournament), today);
+  const hasStatus = entries.some(({ status }) => status !== null);
   const close = () => setChanging(null);
   return (
     <Card id="players" title={t('Players')}>
@@ -120,7 +120,7 @@ export function PlayersSection({
           </ul>
         </Fold>
       )}
-      {canManage && (knowsStatus || entries.length === 0) ? (
+      {canManage && (hasStatus || entries.length === 0) ? (
         <Banned tournament={tournament.id} onChange={setChanging} />
       ) : null}
       {changing === null ? null : changing.status === 'withdrawn' || changing.status === 'banned' ? (

@@ -16,7 +16,7 @@ export interface Member {
 const isEntry = (player: Tournament['players'][number]): player is PlayerEntry =>
   typeof player === 'object' && 'player' in player;
 
-export function memberOf(player: Tournament['players'][number]): Member {
+export function toMember(player: Tournament['players'][number]): Member {
   if (typeof player === 'number') return { userId: player, entryId: null, user: null, status: null };
   if (!isEntry(player)) return { userId: player.id, entryId: null, user: player, status: null };
   const { id, player: who, status = null } = player;
@@ -29,4 +29,4 @@ export const memberName = ({ user, userId }: Member): string =>
   user ? fullName(user) : t('Player {id}', { id: userId });
 
 /** The players of a tournament, in whichever of the three forms the backend lists them (docs/contract/players.md). */
-export const playerEntries = (tournament: Tournament): Member[] => tournament.players.map(memberOf);
+export const listMembers = (tournament: Tournament): Member[] => tournament.players.map(toMember);

@@ -1,9 +1,9 @@
 import type { ContestRow, Row, TeamRow } from '#domain/competition/types.ts';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { contestColumns, matchColumns, matchKey, rowColumns } from '#ui/competition/boardColumns.tsx';
-import { points, teamWords } from '#ui/competition/matchWords.ts';
+import { points, describeTeam } from '#ui/competition/matchWords.ts';
 import styles from '../Tv.module.css';
-import { membersWords } from '#ui/competition/rowWords.ts';
+import { listMemberNames } from '#ui/competition/rowWords.ts';
 import type { Slide } from './slides.ts';
 
 /** Replaces the leaders of the gross board. */
@@ -23,7 +23,7 @@ function Teams({ teams }: { teams: readonly TeamRow[] }) {
     <p className={styles.teams}>
       {teams.map((team) => (
         <span key={team.name}>
-          {team.name} <strong>{points(team.halves)}</strong> {teamWords(team)}
+          {team.name} <strong>{points(team.halves)}</strong> {describeTeam(team)}
         </span>
       ))}
     </p>
@@ -36,7 +36,7 @@ const playerOf = ({ player }: ContestRow): number => player;
 
 export function TvCompetitionColumns({ slide }: { slide: Slide }) {
   const { shown, players } = slide;
-  const note = (side: Pick<Row, 'name' | 'members'>) => <small>{membersWords(side, players)}</small>;
+  const note = (side: Pick<Row, 'name' | 'members'>) => <small>{listMemberNames(side, players)}</small>;
   switch (shown.kind) {
     case 'rows':
       return shown.columns.map((rows, i) => (
@@ -62,4 +62,4 @@ export function TvCompetitionColumns({ slide }: { slide: Slide }) {
 }
 
 /** Number of columns on the page; it sets the size of the letters. */
-export const columnsOf = ({ shown }: Slide): number => (shown.kind === 'none' ? 0 : shown.columns.length);
+export const countColumns = ({ shown }: Slide): number => (shown.kind === 'none' ? 0 : shown.columns.length);

@@ -1,13 +1,13 @@
 import { readSettings } from '#contract/competitions/competitions.ts';
-import { fieldOf } from '#contract/scores/field.ts';
+import { toField } from '#contract/scores/field.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { boardOf } from '#domain/competition/board.ts';
+import { computeBoard } from '#domain/competition/board.ts';
 import type { Board, ContestRow, MatchRow, Row, Settings, TeamRow } from '#domain/competition/types.ts';
-import { hiddenWords, standingWords } from '#ui/competition/boardWords.ts';
-import { formatWords, unknownWords } from '#ui/competition/formatWords.ts';
-import { unclaimedWords } from '#ui/competition/matchWords.ts';
+import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardWords.ts';
+import { describeCompetition, describeUnsupported } from '#ui/competition/formatWords.ts';
+import { describeUnclaimed } from '#ui/competition/matchWords.ts';
 import { t } from '#words/t.ts';
-import { pagesOf } from '../pages.ts';
+import { paginate } from '../pages.ts';
 
 type Columns =
   | { kind: 'rows'; columns: Row[][]; settings: Settings }
@@ -28,16 +28,16 @@ export interface Slide {
   players: FieldAnswer['players'];
 }
 
-function pagesOfBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Settings): Columns[] {
+function paginateBoard(board: Exclude<Board, { kind: 'needs' }>, settings: Settings): Columns[] {
   if (board.kind === 'matches')
-    return pagesOf(board.matches).map((columns) => ({ kind: 'matches', columns, teams: board.teams }));
-  if (board.kind === 'contest') return pagesOf(board.rows).map((columns) => ({ kind: 'contest', columns }));
+    return paginate(board.matches).map((columns) => ({ kind: 'matches', columns, teams: board.teams }));
+  if (board.kind === 'contest') return paginate(board.rows).map((columns) => ({ kind: 'contest', columns }));
   const ranked = board.rows.filter(({ cut }) => !cut);
-  return pagesOf(ranked).map((columns) => ({ kind: 'rows', columns, settings }));
+  return paginate(ranked).map((columns) => ({ kind: 'rows', columns, settings }));
 }
 
 /** Empty while the competition lacks a setting: the television is no place to ask for it. */
-function slidesOf(
+function buildSlides(
   { id, name, settings: sent }: FieldAnswer['competitions'][number],
   answer: FieldAnswer,
 ): Slide[] {
@@ -47,22 +47,22 @@ function slidesOf(
       {
         id,
         name,
-        about: unknownWords(),
+        about: describeUnsupported(),
         page: 1,
         pages: 1,
         shown: { kind: 'none' },
         players: answer.players,
       },
     ];
-  const board = boardOf(fieldOf(answer), settings);
+  const board = computeBoard(toField(answer), settings);
   if (board.kind === 'needs') return [];
-  const unclaimed = board.kind === 'skins' && board.unclaimed > 0 ? unclaimedWords(board.unclaimed) : null;
+  const unclaimed = board.kind === 'skins' && board.unclaimed > 0 ? describeUnclaimed(board.unclaimed) : null;
   // Sentences come last, so that no '·' follows a full stop.
-  const said = [standingWords(board), hiddenWords(answer.hidden, settings), unclaimed]
+  const remarks = [describeBoardState(board), describeHiddenHoles(answer.hidden, settings), unclaimed]
     .filter((words) => words !== null)
     .join(' ');
-  const about = [formatWords(settings), said].filter((words) => words !== '').join(' · ');
-  return pagesOfBoard(board, settings).map((shown, i, all) => ({
+  const about = [describeCompetition(settings), remarks].filter((words) => words !== '').join(' · ');
+  return paginateBoard(board, settings).map((shown, i, all) => ({
     id,
     name,
     about,
@@ -73,8 +73,8 @@ function slidesOf(
   }));
 }
 
-export const slidesFrom = (answer: FieldAnswer): Slide[] =>
-  answer.competitions.flatMap((competition) => slidesOf(competition, answer));
+export const buildAllSlides = (answer: FieldAnswer): Slide[] =>
+  answer.competitions.flatMap((competition) => buildSlides(competition, answer));
 
-export const slideWords = ({ name, page, pages }: Slide): string =>
+export const formatSlideTitle = ({ name, page, pages }: Slide): string =>
   pages === 1 ? name : t('{name}, page {page} of {pages}', { name, page, pages });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
 import { readField } from '#contract/scores/field.ts';
-import { slidesFrom } from './slides.ts';
+import { buildAllSlides } from './slides.ts';
 import type { Slide } from './slides.ts';
 
 const NONE: Slide[] = [];
@@ -10,5 +10,5 @@ const NONE: Slide[] = [];
 export function useSlides(tournament: number): Slide[] {
   const read = useLiveRead(readField, { params: { id: tournament } });
   const answer = read.state === 'ready' ? read.data : null;
-  return useMemo(() => (answer === null ? NONE : slidesFrom(answer)), [answer]);
+  return useMemo(() => (answer === null ? NONE : buildAllSlides(answer)), [answer]);
 }

@@ -9,7 +9,7 @@ import {
   type Competition,
 } from '#contract/competitions/competitions.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { roundsOf } from '#domain/round.ts';
+import { listRounds } from '#domain/round.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -22,9 +22,9 @@ import { FormGame } from './FormGame.tsx';
 import { FormMatches } from './FormMatches.tsx';
 import { FormMore } from './FormMore.tsx';
 import { FormPrizes } from './FormPrizes.tsx';
-import { hintsOf } from './hints.ts';
-import { MORE_FIELDS, settingsOf, type DraftField } from './settings-of.ts';
-import { changed } from './start.ts';
+import { listHints } from './hints.ts';
+import { MORE_FIELDS, buildSettings, type DraftField } from './settings-of.ts';
+import { updateDraft } from './start.ts';
 import type { FieldParts } from './useField.ts';
 import styles from '../Competitions.module.css';
 import { SaveOrCancel } from '../SaveOrCancel.tsx';
@@ -50,11 +50,11 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
   /** Problems are shown only after an attempt to save. */
   const [tried, setTried] = useState(false);
   const { field } = parts;
-  const made = settingsOf(draft);
+  const made = buildSettings(draft);
   const problems = tried && !made.ok ? made.problems : {};
-  const rounds = roundsOf(tournament).map(({ round_number }) => round_number);
+  const rounds = listRounds(tournament).map(({ round_number }) => round_number);
   const others = field.competitions.filter(({ id }) => id !== competition?.id);
-  const set = (patch: Partial<Draft>) => setDraft((old) => changed(old, patch, field.sides));
+  const set = (patch: Partial<Draft>) => setDraft((old) => updateDraft(old, patch, field.sides));
   const shared = { draft, set, problems, rounds, parts, applies: appliesTo(draft) };
 
   function save(event: FormEvent): void {
@@ -96,7 +96,7 @@ export function CompetitionDialog({ tournament, start, competition, parts, onClo
         {made.ok ? (
           <>
             <div className={styles.hints}>
-              {hintsOf(made.settings, { field, others }).map((hint) => (
+              {listHints(made.settings, { field, others }).map((hint) => (
                 <Alert key={hint} kind="info">
                   {hint}
                 </Alert>

@@ -6,8 +6,8 @@ import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import type { FormPart } from './form.ts';
-import { inOrder, opponentsOf, replaceRound, withinGroups, type Opponent } from './pairings.ts';
-import { groupsOf } from '../sides.ts';
+import { pairInOrder, listOpponents, replaceRound, pairWithinGroups, type Opponent } from './pairings.ts';
+import { membersByGroup } from '../sides.ts';
 import styles from '../Competitions.module.css';
 
 function AddMatch({ opponents, onAdd }: { opponents: Opponent[]; onAdd: (a: number, b: number) => void }) {
@@ -49,7 +49,7 @@ export function FormMatches({ draft, set, problems, parts }: FormPart) {
   const round = chosen !== null && draft.rounds.includes(chosen) ? chosen : draft.rounds[0];
   if (round === undefined) return null;
   const { field, groupings } = parts;
-  const opponents = opponentsOf(field, draft.who === 'alone' ? null : draft.set, round);
+  const opponents = listOpponents(field, draft.who === 'alone' ? null : draft.set, round);
   const names = new Map(opponents.map(({ id, name }) => [id, name]));
   const players = new Set(field.players.map(({ id }) => id));
   const matches = draft.matches.filter((match) => match.round_number === round);
@@ -101,12 +101,12 @@ export function FormMatches({ draft, set, problems, parts }: FormPart) {
         })}
       </ul>
       <Stack row>
-        <Button look="secondary" onClick={() => replace(inOrder(opponents, round))}>
+        <Button look="secondary" onClick={() => replace(pairInOrder(opponents, round))}>
           {t('In order (1 v 2, 3 v 4)')}
         </Button>
         <Button
           look="secondary"
-          onClick={() => replace(withinGroups(opponents, groupsOf(groupings, round, players), round))}
+          onClick={() => replace(pairWithinGroups(opponents, membersByGroup(groupings, round, players), round))}
         >
           {t('Within the groups')}
         </Button>

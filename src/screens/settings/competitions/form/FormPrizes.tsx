@@ -1,23 +1,23 @@
 import { boardKindOf } from '#domain/competition/formats.ts';
 import { Field } from '#ui/forms/Field.tsx';
-import { spokenLocale, t } from '#words/t.ts';
+import { getLocale, t } from '#words/t.ts';
 import type { FormPart } from './form.ts';
-import { typedPrizes } from './money.ts';
+import { parsePrizes } from './money.ts';
 
 /** Two decimals, so that a misread amount is obvious. */
-function readBack(prizes: readonly number[]): string {
-  const money = new Intl.NumberFormat(spokenLocale(), { minimumFractionDigits: 2 });
+function formatPrizes(prizes: readonly number[]): string {
+  const money = new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2 });
   return prizes.map((cents, i) => `${i + 1}. ${money.format(cents / 100)}`).join(' · ');
 }
 
 /** By place; for skins one pot, which the skins share. */
 export function FormPrizes({ draft, set, problems }: FormPart) {
-  const prizes = typedPrizes(draft.prizes);
+  const prizes = parsePrizes(draft.prizes);
   const isPot = boardKindOf(draft) === 'skins';
   const hint =
     prizes === null || prizes.length === 0
       ? t('By place, as 100, 60, 40. Who shares places shares their prizes.')
-      : readBack(isPot ? prizes.slice(0, 1) : prizes);
+      : formatPrizes(isPot ? prizes.slice(0, 1) : prizes);
   return (
     <Field
       label={isPot ? t('Pot of all skins') : t('Prizes')}

@@ -2,7 +2,7 @@ import { SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
 import type { FormPart } from './form.ts';
 import { SetsFromGroups } from '../SetsFromGroups.tsx';
-import { largestOf } from '../sides.ts';
+import { largestSideSize } from '../sides.ts';
 import styles from '../Competitions.module.css';
 
 export function FormSides({
@@ -16,7 +16,7 @@ export function FormSides({
 }: FormPart & { tournament: number }) {
   const { sides } = parts.field;
   const names = [...new Set(sides.map(({ set_name }) => set_name))].sort((a, b) => a.localeCompare(b));
-  const size = Math.min(4, Math.max(2, largestOf(sides, draft.set)));
+  const size = Math.min(4, Math.max(2, largestSideSize(sides, draft.set)));
   const labels =
     draft.countBy === 'turn'
       ? [t('Balls on 1, 4, 7…'), t('Balls on 2, 5, 8…'), t('Balls on 3, 6, 9…')]

@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo } from 'react';
-import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
-import { boardOf } from '#domain/competition/board.ts';
+import { toField, type FieldAnswer } from '#contract/scores/field.ts';
+import { computeBoard } from '#domain/competition/board.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { t } from '#words/t.ts';
-import { previewOf } from './previewRows.ts';
+import { previewBoard } from './previewRows.ts';
 import styles from '../Competitions.module.css';
 
-type Previewed = ReturnType<typeof previewOf>;
+type Previewed = ReturnType<typeof previewBoard>;
 
 /** The column at index 1 has the names. */
 const columnsOf = (head: Previewed['head']): Column<Previewed['rows'][number]>[] =>
@@ -21,7 +21,7 @@ const columnsOf = (head: Previewed['head']): Column<Previewed['rows'][number]>[]
 export function Preview({ field, settings }: { field: FieldAnswer; settings: Settings }) {
   const wanted = useDeferredValue(JSON.stringify(settings));
   const { rows, head, note } = useMemo(
-    () => previewOf(boardOf(fieldOf(field), JSON.parse(wanted) as Settings)),
+    () => previewBoard(computeBoard(toField(field), JSON.parse(wanted) as Settings)),
     [field, wanted],
   );
   if (rows.length === 0 && note === null) return null;

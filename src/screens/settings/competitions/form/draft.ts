@@ -44,7 +44,7 @@ const optionalText = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
 /** Swaps a and b where needed, so that a plays for the first team. */
-function turned(matches: readonly Pairing[], teams: Settings['teams']): Pairing[] {
+function orientMatches(matches: readonly Pairing[], teams: Settings['teams']): Pairing[] {
   const [first, second] = teams ?? [];
   return matches.map((match) =>
     first?.sides.includes(match.b) || second?.sides.includes(match.a)
@@ -53,7 +53,7 @@ function turned(matches: readonly Pairing[], teams: Settings['teams']): Pairing[
   );
 }
 
-export function draftOf(name: string, settings: Settings): Draft {
+export function draftFromSettings(name: string, settings: Settings): Draft {
   const { net, who, cut, maximum, sides, ball, teams } = settings;
   return {
     name,
@@ -80,7 +80,7 @@ export function draftOf(name: string, settings: Settings): Draft {
     prizes: prizesText(settings.prizes),
     contestHole: optionalText(settings.contest_hole),
     hideLast: String(settings.hide_last),
-    matches: turned(settings.matches, teams),
+    matches: orientMatches(settings.matches, teams),
     teams: [teams?.[0]?.name ?? '', teams?.[1]?.name ?? ''],
   };
 }

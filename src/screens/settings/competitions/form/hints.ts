@@ -1,13 +1,13 @@
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
-import { fieldOf, type FieldAnswer } from '#contract/scores/field.ts';
+import { toField, type FieldAnswer } from '#contract/scores/field.ts';
 import { boardKindOf } from '#domain/competition/formats.ts';
-import { takesPart } from '#domain/competition/entries.ts';
-import { needsOf } from '#domain/competition/needs.ts';
+import { isParticipant } from '#domain/competition/entries.ts';
+import { findNeeds } from '#domain/competition/needs.ts';
 import { SMALL_FIELD } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { plural, t } from '#words/t.ts';
 
-export interface Among {
+export interface HintContext {
   field: FieldAnswer;
   /** Other competitions of the tournament. */
   others: readonly Competition[];
@@ -17,7 +17,7 @@ const MOST_NAMES = 3;
 
 /** Players of the flight, without withdrawals. */
 const playersIn = ({ who }: Settings, { players }: FieldAnswer) =>
-  players.filter((player) => !player.withdrawn && takesPart(player, who));
+  players.filter((player) => !player.withdrawn && isParticipant(player, who));
 
 /** 'Ann Baker, Bob Cole, Cy Dunn and 3 more'. */
 function named(players: readonly { name: string }[]): string {
@@ -28,9 +28,9 @@ function named(players: readonly { name: string }[]): string {
 
 /** First round whose course lacks data for its board, begun or not. */
 function hintOfCourse(settings: Settings, field: FieldAnswer): string | null {
-  const before = { ...fieldOf(field), cards: [] };
+  const before = { ...toField(field), cards: [] };
   for (const round of settings.rounds) {
-    const board = needsOf(before, { ...settings, rounds: [round] });
+    const board = findNeeds(before, { ...settings, rounds: [round] });
     if (board?.needs === 'pars')
       return t('The course of round {round} has no pars. Without them there is no board.', { round });
     if (board?.needs === 'stroke_indexes')
@@ -89,7 +89,7 @@ function hintOfFlight(settings: Settings, field: FieldAnswer): string | null {
     : t('No handicap index, and so in no flight: {names}.', { names: named(without) });
 }
 
-export function hintsOf(settings: Settings, { field, others }: Among): string[] {
+export function listHints(settings: Settings, { field, others }: HintContext): string[] {
   return [
     hintOfCourse(settings, field),
     hintOfIndexes(settings, field),

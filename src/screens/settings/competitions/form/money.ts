@@ -23,7 +23,7 @@ function centsOf(amount: string): number | null {
 }
 
 /** Cents by place; [] for an empty field, null if invalid. */
-export function typedPrizes(typed: string): number[] | null {
+export function parsePrizes(typed: string): number[] | null {
   const tidy = typed.replace(/[€$£]/g, '').trim().replace(/;$/, '');
   if (tidy === '') return [];
   const cents = amountsIn(tidy).map(centsOf);

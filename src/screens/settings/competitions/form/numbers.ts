@@ -1,7 +1,7 @@
 import { readHandicap } from '#domain/roster/values.ts';
 
 /** Undefined unless a whole number from `least` to `most`. */
-export function typedWhole(typed: string, least: number, most: number): number | undefined {
+export function parseWhole(typed: string, least: number, most: number): number | undefined {
   const tidy = typed.trim();
   if (!/^\d{1,9}$/.test(tidy)) return undefined;
   const number = Number(tidy);
@@ -9,16 +9,16 @@ export function typedWhole(typed: string, least: number, most: number): number |
 }
 
 /** As `parseWhole`, but null for an empty field. */
-export const typedOptional = (typed: string, least: number, most: number): number | null | undefined =>
-  typed.trim() === '' ? null : typedWhole(typed, least, most);
+export const parseOptionalWhole = (typed: string, least: number, most: number): number | null | undefined =>
+  typed.trim() === '' ? null : parseWhole(typed, least, most);
 
 /** "95", or a side's shares, lowest handicap first: "35, 15". Undefined if invalid. */
-export function typedPercent(typed: string): number | number[] | undefined {
+export function parsePercent(typed: string): number | number[] | undefined {
   const parts = typed
     .replace(/%/g, '')
     .trim()
     .split(/\s*[,;/]\s*|\s+/)
-    .map((part) => typedWhole(part, 0, 100));
+    .map((part) => parseWhole(part, 0, 100));
   const shares = parts.filter((share) => share !== undefined);
   if (shares.length !== parts.length || shares.length > 4) return undefined;
   return shares.length === 1 ? shares[0] : shares;
@@ -28,7 +28,7 @@ export const percentText = (percent: number | readonly number[]): string =>
   typeof percent === 'number' ? String(percent) : percent.join(', ');
 
 /** Handicap index in tenths, negative for a plus handicap; null if empty, undefined if invalid. */
-export function typedTenths(typed: string): number | null | undefined {
+export function parseTenths(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const read = readHandicap(typed.trim());
   return 'problem' in read || read.value === undefined ? undefined : Math.round(read.value * 10);

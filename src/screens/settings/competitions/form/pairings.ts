@@ -10,7 +10,7 @@ export interface Opponent {
 }
 
 /** The set's sides in the round, or the players if `set` is null. */
-export function opponentsOf(
+export function listOpponents(
   { players, sides }: { players: readonly FieldPlayer[]; sides: readonly SideEntry[] },
   set: string | null,
   round: number,
@@ -27,21 +27,21 @@ export function opponentsOf(
     }));
 }
 
-const inTwos = (ids: readonly number[], round: number): Pairing[] =>
+const pairUp = (ids: readonly number[], round: number): Pairing[] =>
   ids.flatMap((a, i) => {
     const b = ids[i + 1];
     return i % 2 === 0 && b !== undefined ? [{ round_number: round, a, b }] : [];
   });
 
 /** 1 v 2, 3 v 4; an odd one out has no match. */
-export const inOrder = (opponents: readonly Opponent[], round: number): Pairing[] =>
-  inTwos(
+export const pairInOrder = (opponents: readonly Opponent[], round: number): Pairing[] =>
+  pairUp(
     opponents.map(({ id }) => id),
     round,
   );
 
 /** As `pairInOrder`, within each group. A side belongs to the group of its first member. */
-export const withinGroups = (
+export const pairWithinGroups = (
   opponents: readonly Opponent[],
   groups: readonly (readonly number[])[],
   round: number,
@@ -50,7 +50,7 @@ export const withinGroups = (
     const places = opponents
       .filter(({ members }) => members[0] !== undefined && group.includes(members[0]))
       .sort((x, y) => group.indexOf(x.members[0]!) - group.indexOf(y.members[0]!));
-    return inTwos(
+    return pairUp(
       places.map(({ id }) => id),
       round,
     );

@@ -4,7 +4,7 @@ import { t } from '#words/t.ts';
 /** Enough to check the settings. */
 const SHOWN = 5;
 
-export interface Preview {
+export interface BoardPreview {
   head: string[];
   /** The cell at index 1 is the name. */
   rows: { key: string; cells: string[] }[];
@@ -13,7 +13,7 @@ export interface Preview {
 }
 
 /** Null for missing course data, which the form's hints report by round. */
-const needsWords = (needs: Needs): string | null =>
+const formatNeeds = (needs: Needs): string | null =>
   ({
     pars: null,
     stroke_indexes: null,
@@ -24,18 +24,18 @@ const needsWords = (needs: Needs): string | null =>
   })[needs];
 
 /** Relative to par, level or two points a hole; never "-0". */
-const signed = (value: number | null): string =>
+const formatSigned = (value: number | null): string =>
   value === null ? '–' : value === 0 ? '0' : value > 0 ? `+${value}` : `−${-value}`;
 
 const rowCells = ({ position, name, total, to_level, thru }: Row): string[] => [
   position ?? '–',
   name,
   total === null ? '–' : String(total === 0 ? 0 : total),
-  signed(to_level),
+  formatSigned(to_level),
   String(thru),
 ];
 
-function matchWords({ state, final, lead, a, b, dormie }: MatchRow): string {
+function formatMatchState({ state, final, lead, a, b, dormie }: MatchRow): string {
   if (final) {
     if (final.winner === null) return t('halved');
     return final.left > 0 ? `${final.up}&${final.left}` : t('{count} up', { count: final.up });
@@ -46,9 +46,9 @@ function matchWords({ state, final, lead, a, b, dormie }: MatchRow): string {
   return `${lead > 0 ? a.name : b.name} ${up}${dormie ? ` (${t('dormie')})` : ''}`;
 }
 
-export function previewOf(board: Board): Preview {
+export function previewBoard(board: Board): BoardPreview {
   const none = { head: [], rows: [] };
-  if (board.kind === 'needs') return { ...none, note: needsWords(board.needs) };
+  if (board.kind === 'needs') return { ...none, note: formatNeeds(board.needs) };
   if (board.kind === 'contest') {
     return {
       head: [t('Pos'), t('Player'), t('Metres')],
@@ -67,7 +67,7 @@ export function previewOf(board: Board): Preview {
         cells: [
           String(match.round_number),
           t('{a} v {b}', { a: match.a.name, b: match.b.name }),
-          matchWords(match),
+          formatMatchState(match),
         ],
       })),
       note: board.matches.length === 0 ? t('The matches are not made yet.') : null,

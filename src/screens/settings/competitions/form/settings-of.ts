@@ -2,8 +2,8 @@ import type { Maximum, Pairing, Settings } from '#domain/competition/types.ts';
 import { t } from '#words/t.ts';
 import { appliesTo, type Applies } from './applies.ts';
 import type { Draft, Ties } from './draft.ts';
-import { typedPrizes } from './money.ts';
-import { typedOptional, typedPercent, typedTenths, typedWhole } from './numbers.ts';
+import { parsePrizes } from './money.ts';
+import { parseOptionalWhole, parsePercent, parseTenths, parseWhole } from './numbers.ts';
 
 /** Fields that can be invalid. */
 export type DraftField =
@@ -27,31 +27,31 @@ export const MORE_FIELDS: readonly DraftField[] = ['most', 'index', 'cut', 'hide
 /** Lowest and highest handicap index in tenths: +9.9 and 54.0. */
 const INDEXES = [-99, 540] as const;
 
-function maximumOf({ maximum, maximumValue }: Draft): Maximum | undefined {
+function parseMaximum({ maximum, maximumValue }: Draft): Maximum | undefined {
   if (maximum === 'net_double_bogey') return { kind: maximum };
-  const value = typedWhole(maximumValue, 1, 20);
+  const value = parseWhole(maximumValue, 1, 20);
   return value === undefined ? undefined : { kind: maximum, value };
 }
 
 /** An empty end is open; null if both are empty, undefined if invalid. */
-function indexesOf({ lowIndex, highIndex }: Draft): [number, number] | null | undefined {
-  const [low, high] = [typedTenths(lowIndex), typedTenths(highIndex)];
+function parseIndexRange({ lowIndex, highIndex }: Draft): [number, number] | null | undefined {
+  const [low, high] = [parseTenths(lowIndex), parseTenths(highIndex)];
   if (low === undefined || high === undefined) return undefined;
   if (low === null && high === null) return null;
   const range: [number, number] = [low ?? INDEXES[0], high ?? INDEXES[1]];
   return range[0] <= range[1] && range[0] >= INDEXES[0] && range[1] <= INDEXES[1] ? range : undefined;
 }
 
-function cutOf({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut'] | undefined {
+function parseCut({ cutAfter, cutTop, cutWithin, rounds }: Draft): Settings['cut'] | undefined {
   if (cutAfter === null) return null;
-  const top = typedOptional(cutTop, 1, 5000);
-  const within = typedOptional(cutWithin, 0, 99);
+  const top = parseOptionalWhole(cutTop, 1, 5000);
+  const within = parseOptionalWhole(cutWithin, 0, 99);
   if (top === undefined || within === undefined || (top === null && within === null)) return undefined;
   return rounds.includes(cutAfter) ? { after_round: cutAfter, top, within } : undefined;
 }
 
 /** Side a of each match plays for the first team. */
-function teamsOf(
+function parseTeams(
   { teams }: Draft,
   matches: readonly Pairing[],
   applies: Applies,
@@ -73,7 +73,7 @@ const tiesOf = (ties: Ties): Pick<Settings, 'ties' | 'countback'> =>
 const countByOf = (countBy: 'par' | 'turn'): Pick<Settings, 'v' | 'count_by'> =>
   countBy === 'turn' ? { v: 2, count_by: 'turn' } : { v: 1 };
 
-const sentences = (): Record<DraftField, string> => ({
+const problemMessages = (): Record<DraftField, string> => ({
   name: t('The competition needs a name.'),
   set: t('Choose the pairs or teams, or make them from the groups.'),
   percent: t('A whole number from 0 to 100, or the shares of a side as 35, 15.'),
@@ -88,32 +88,32 @@ const sentences = (): Record<DraftField, string> => ({
   teams: t('Both teams need a name, and nobody can play for both.'),
 });
 
-export function settingsOf(
+export function buildSettings(
   draft: Draft,
 ): { ok: true; settings: Settings } | { ok: false; problems: Problems } {
   const applies = appliesTo(draft);
   const ifApplies = <T, D>(field: keyof Applies, value: T, neutral: D): T | D =>
     applies[field] ? value : neutral;
   const matches = draft.matches.filter(({ round_number }) => draft.rounds.includes(round_number));
-  const percent = ifApplies('percent', typedPercent(draft.percent), 100);
+  const percent = ifApplies('percent', parsePercent(draft.percent), 100);
   const values = {
     name: draft.name.trim() || undefined,
     set: ifApplies('set', draft.set || undefined, null),
     percent: Array.isArray(percent) && draft.who !== 'one' ? undefined : percent,
-    most: ifApplies('most', typedOptional(draft.most, 0, 99), null),
+    most: ifApplies('most', parseOptionalWhole(draft.most, 0, 99), null),
     rounds: draft.rounds.length > 0 ? [...draft.rounds].sort((a, b) => a - b) : undefined,
-    maximumValue: ifApplies('maximum', maximumOf(draft), { kind: 'net_double_bogey' } as const),
-    index: indexesOf(draft),
-    cut: ifApplies('cut', cutOf(draft), null),
-    prizes: ifApplies('prizes', typedPrizes(draft.prizes) ?? undefined, []),
-    contestHole: ifApplies('contestHole', typedWhole(draft.contestHole, 1, 18), null),
-    hideLast: ifApplies('hideLast', typedWhole(draft.hideLast || '0', 0, 9), 0),
-    teams: teamsOf(draft, matches, applies),
+    maximumValue: ifApplies('maximum', parseMaximum(draft), { kind: 'net_double_bogey' } as const),
+    index: parseIndexRange(draft),
+    cut: ifApplies('cut', parseCut(draft), null),
+    prizes: ifApplies('prizes', parsePrizes(draft.prizes) ?? undefined, []),
+    contestHole: ifApplies('contestHole', parseWhole(draft.contestHole, 1, 18), null),
+    hideLast: ifApplies('hideLast', parseWhole(draft.hideLast || '0', 0, 9), 0),
+    teams: parseTeams(draft, matches, applies),
   };
-  const said = sentences();
+  const messages = problemMessages();
   const problems = Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) =>
-      value === undefined ? [[field, said[field as DraftField]]] : [],
+      value === undefined ? [[field, messages[field as DraftField]]] : [],
     ),
   ) as Problems;
   if (Object.keys(problems).length > 0) return { ok: false, problems };

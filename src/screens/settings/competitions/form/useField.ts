@@ -1,4 +1,4 @@
-import { useRead, type Read } from '#app/reads/useRead.ts';
+import { useQuery, type Read } from '#app/reads/useRead.ts';
 import { readField, type FieldAnswer } from '#contract/scores/field.ts';
 import { listGroupings, type Grouping } from '#contract/tournaments/groupings.ts';
 
@@ -8,8 +8,8 @@ export interface FieldParts {
 }
 
 export function useFieldParts(tournament: number): Read<FieldParts> {
-  const field = useRead(readField, { params: { id: tournament } });
-  const groupings = useRead(listGroupings, { query: { tournament } });
+  const field = useQuery(readField, { params: { id: tournament } });
+  const groupings = useQuery(listGroupings, { query: { tournament } });
   if (field.state !== 'ready') return field;
   if (groupings.state !== 'ready') return groupings;
   return { ...field, data: { field: field.data, groupings: groupings.data } };
