@@ -70,8 +70,8 @@ const field = {
   starts: [],
 };
 
-const { PLAIN } = await import(await built('presets'));
-const plain = { ...PLAIN, rounds: [1, 2, 3, 4], net: { percent: 95, most: null }, carry: true };
+const { DEFAULT_SETTINGS } = await import(await built('presets'));
+const plain = { ...DEFAULT_SETTINGS, rounds: [1, 2, 3, 4], net: { percent: 95, most: null }, carry: true };
 const competitions = [
   { ...plain, net: null },
   plain,
@@ -83,12 +83,12 @@ const competitions = [
 
 /** Runs in a page or in Node: the time of all six boards together, and of each one. */
 async function measure({ url, scored, all, rounds }) {
-  const { boardOf } = await import(/* @vite-ignore */ url);
+  const { computeBoard } = await import(/* @vite-ignore */ url);
   const times = [];
   const each = all.map(() => []);
   for (let i = 0; i < rounds + 5; i++) {
     const from = performance.now();
-    const marks = all.map((settings) => (boardOf(scored, settings), performance.now()));
+    const marks = all.map((settings) => (computeBoard(scored, settings), performance.now()));
     if (i < 5) continue; // JIT warm-up
     times.push(marks.at(-1) - from);
     marks.forEach((at, k) => each[k].push(at - (marks[k - 1] ?? from)));

@@ -13,7 +13,7 @@ import { MOST_BODY_BYTES } from './policies/quotas.ts';
 import { accessRoutes } from './routes/people/access.ts';
 import { accountRoutes } from './routes/people/accounts.ts';
 import { boardRoutes } from './routes/board.ts';
-import { relayRoutes } from './routes/carried.ts';
+import { relayRoutes } from './routes/relay.ts';
 import { clubRoutes } from './routes/club.ts';
 import { competitionRoutes } from './routes/competitions.ts';
 import { courseRoutes } from './routes/courses.ts';

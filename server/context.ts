@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { TokenService } from './auth/tokens.ts';
 import type { Background } from './background/client.ts';
-import type { AccountRateLimit } from './bounds/pace.ts';
+import type { AccountRateLimit } from './bounds/account-rate-limit.ts';
 import type { ListBytes, ListOrder } from './background/lists.ts';
 import type { DialectName } from './db/executor.ts';
 import type { Tables } from './db/schema.ts';

@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 import { logLine } from './log.ts';
 import { openContext } from './open-context.ts';
 import { readProcesses, runProcesses, type ReadyMessage } from './processes.ts';
-import { describeStartError } from './start-problem.ts';
+import { describeStartError } from './start-error.ts';
 
 /** Time for phones to send one more request on a connection to a process that is replaced. */
 const DRAIN_MS = 3000;

@@ -3,16 +3,16 @@ import { createPasswordHasher } from './auth/passwords.ts';
 import { createTokenService } from './auth/tokens.ts';
 import { openBackground } from './background/client.ts';
 import { createListAnswers } from './background/list-answers.ts';
-import { createAccountRateLimit } from './bounds/pace.ts';
+import { createAccountRateLimit } from './bounds/account-rate-limit.ts';
 import { createLoopTurns } from './bounds/loop-turns.ts';
 import type { Context } from './context.ts';
 import { createVitals } from './metrics/vitals.ts';
 import { openEmbedded, openPostgres } from './open-store.ts';
-import { createPictureCache } from './pictures/kept.ts';
+import { createPictureCache } from './pictures/picture-cache.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createStorageWatch } from './scores/storage-watch.ts';
 import { createBoardCache } from './store/boards/board-cache.ts';
-import { createVersionReader } from './store/boards/versions.ts';
+import { createVersionReader } from './store/boards/version-reader.ts';
 
 /** Inside the data folder; its content can be deleted at any time. */
 const PICTURES_FOLDER = 'pictures';

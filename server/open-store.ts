@@ -22,7 +22,7 @@ import {
 import type { Tables } from './db/schema.ts';
 import { openSqliteReading, createSnapshot, type DatabaseLocation } from './db/reading.ts';
 import { openSqlite } from './db/sqlite.ts';
-import { tooManyChanges } from './db/turns.ts';
+import { tooManyChanges } from './db/write-queue.ts';
 import { readVersions } from './db/versions.ts';
 import { MOST_CHANGES_WAITING } from './policies/queues.ts';
 import { openWriter } from './writer/client.ts';

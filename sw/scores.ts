@@ -11,7 +11,7 @@ import { mirrored } from '#data/backup/mirror.ts';
 import { createClient } from '#api/client.ts';
 import { waitingEntries } from '#data/scores/outbox.ts';
 import { readPending } from '#data/pending.ts';
-import { createSignInCompleter } from '#sync/come-in.ts';
+import { createSignInCompleter } from '#sync/complete-sign-in.ts';
 import { createScoreEngine } from '#sync/score-engine.ts';
 
 export const WAKE_TAG = 'greenside-scores';

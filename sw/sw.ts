@@ -6,7 +6,7 @@ import type { ReadMessage, ScoresMessage, WorkerOrder } from '#api/cached-reads.
 import { cardFilesFirst } from './card-files.ts';
 import { createReadCache } from './read-cache.ts';
 import { NOT_THE_APP, cachedReadAt } from './cached-routes.ts';
-import { createPreviousBuild } from './previous.ts';
+import { createPreviousBuild } from './previous-build.ts';
 import { WAKE_TAG, sendScores } from './scores.ts';
 import { isShareRequest, storeSharedFile } from './shared-file.ts';
 
@@ -26,7 +26,9 @@ self.addEventListener('install', (event) => void precache.install(event));
 const previous = createPreviousBuild(caches, (request) => fetch(request));
 const isCurrent = (url: string): boolean => precache.getCachedURLs().includes(url);
 self.addEventListener('activate', (event) =>
-  event.waitUntil(previous.keepFiles(precache.strategy.cacheName, isCurrent).then(() => precache.activate(event))),
+  event.waitUntil(
+    previous.keepFiles(precache.strategy.cacheName, isCurrent).then(() => precache.activate(event)),
+  ),
 );
 cleanupOutdatedCaches();
 clientsClaim();

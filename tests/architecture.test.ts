@@ -113,7 +113,7 @@ describe('the parts of the app', () => {
 
   it.each([
     ['a part that imports a hook', `import { useCard } from './useCard.ts';\nexport function createX() {}`],
-    ['a part as a constant that does', `import '#app/reads/useRead.ts';\nexport const createX = () => {};`],
+    ['a part as a constant that does', `import '#app/reads/useQuery.ts';\nexport const createX = () => {};`],
     ['a file that makes a part of another folder', `import { createReads } from '#app/reads/reads.ts';`],
   ])('fail the dependency check with %s', (_what, source) => {
     expect(compositionBreaches(new Map([['src/app/scores/x.ts', source]]))).toHaveLength(1);

@@ -2,7 +2,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { calls } from '#contract/calls.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import { buildApp } from '#server/app.ts';
-import { BOUNDS } from '#server/bounds/table.ts';
+import { BOUNDS } from '#server/bounds/bounds.ts';
 import type { CallName } from '#server/bounds/bound.ts';
 import { openContext } from '#server/open-context.ts';
 import { callRequests, type CallWorld } from './call-requests.ts';

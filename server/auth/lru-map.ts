@@ -2,7 +2,10 @@
 const MOST_KEYS = 20_000;
 
 /** Drops the least recently used entry first, but never one in use. */
-export function createLruMap<T>(make: () => T, isInUse: (one: T) => boolean = () => false): (key: string) => T {
+export function createLruMap<T>(
+  make: () => T,
+  isInUse: (one: T) => boolean = () => false,
+): (key: string) => T {
   const entries = new Map<string, T>();
   const evictOne = (): void => {
     for (const [key, one] of entries)

@@ -95,7 +95,8 @@ export function openBackground(place: DatabaseLocation): Background {
     },
     board: async (tournament) => toBuffers((await reads.ask('board', { tournament })).value),
     field: async (tournament) => toBuffers((await reads.ask('field', { tournament })).value),
-    history: async (tournament, round) => toBuffers((await reads.ask('history', { tournament, round })).value),
+    history: async (tournament, round) =>
+      toBuffers((await reads.ask('history', { tournament, round })).value),
     draw: async (wanted) => (await sums.ask('draw', { wanted })).value,
     handicaps: async (after) => (await sums.ask('handicaps', { after })).value,
     waiting: () => ({ reads: reads.waiting(), sums: sums.waiting() }),

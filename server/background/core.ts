@@ -41,7 +41,9 @@ function describeFailure(error: unknown): TaskFailure {
 }
 
 /** Runs in a worker thread, and in process under tests. */
-export function createBackgroundHandler(place: DatabaseLocation): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
+export function createBackgroundHandler(
+  place: DatabaseLocation,
+): (order: BackgroundOrder) => Promise<BackgroundAnswer> {
   let reading: Reading | null = null;
   const standings = createStandingsCache();
   const work = async (order: BackgroundOrder): Promise<TaskTypes[TaskKind]['answer']> => {

@@ -22,7 +22,11 @@ import { listTooLong } from '../store/quota.ts';
 import { loadRoster } from '../store/players/roster.ts';
 import { loadRoundCourses } from '../store/courses/round-courses.ts';
 import { loadScoreLog } from '../store/cards/score-log.ts';
-import { createStandingsCache, loadSeasonTable, type LoadStandings } from '../store/competitions/season-table.ts';
+import {
+  createStandingsCache,
+  loadSeasonTable,
+  type LoadStandings,
+} from '../store/competitions/season-table.ts';
 import { loadSeasons } from '../store/competitions/seasons.ts';
 import { loadExclusions, loadSettings } from '../store/draws/settings.ts';
 import { loadTournaments, tournamentById, loadTournament } from '../store/tournaments/tournaments.ts';
@@ -122,7 +126,9 @@ const LISTS: Record<ListName, List> = {
   players: wholeList((db, tournament) => loadEntries(db, tournament)),
   people: async (db, { people }) => ({ answer: people ? await searchUsers(db, people) : [], next: null }),
   groupings: wholeList(loadGroupings),
-  draw: wholeList((db, tournament, round) => loadDraw(db, { tournament: tournament ?? 0, round: round ?? 0 })),
+  draw: wholeList((db, tournament, round) =>
+    loadDraw(db, { tournament: tournament ?? 0, round: round ?? 0 }),
+  ),
   settings: wholeList(loadSettings),
   exclusions: wholeList(loadExclusions),
   courses: wholeList((db, user) => loadCourses(db, user ?? null)),

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { DialectName } from '../db/executor.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { fillRights } from '../db/migrations/0005_rights.ts';
-import { countRows } from '../db/count-of.ts';
+import { countRows } from '../db/count-rows.ts';
 import { fillOwners } from '../db/migrations/0022_guest_owners.ts';
 import type { Tables } from '../db/schema.ts';
 import { insertRestore } from '../store/restores.ts';

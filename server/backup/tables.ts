@@ -55,8 +55,8 @@ export const CHILDREN_FIRST: readonly BackupTableName[] = BACKUP_TABLES.reduce<B
 );
 
 /** Tables with auto-increment ids. */
-export const AUTO_INCREMENT_TABLES: readonly BackupTableName[] = BACKUP_TABLES.filter(({ key }) => key[0] === 'id').map(
-  ({ name }) => name,
-);
+export const AUTO_INCREMENT_TABLES: readonly BackupTableName[] = BACKUP_TABLES.filter(
+  ({ key }) => key[0] === 'id',
+).map(({ name }) => name);
 
 export type Row = Record<string, string | number | null>;

@@ -63,7 +63,11 @@ export const LARGE_READS = perAccount('large reads', rates.LARGE_READ_RATE);
 export const rows = (most: number, by: string): LargestAnswer => ({ most, unit: 'rows', by });
 export const bytes = (most: number, by: string): LargestAnswer => ({ most, unit: 'bytes', by });
 
-export const read = (runs: RunsOn, largest: LargestAnswer, ...quotas: Quota[]): Bound => ({ runs, largest, quotas });
+export const read = (runs: RunsOn, largest: LargestAnswer, ...quotas: Quota[]): Bound => ({
+  runs,
+  largest,
+  quotas,
+});
 export const change = (...quotas: Quota[]): Bound => ({ runs: 'writer', quotas: [CHANGES, ...quotas] });
 /** For changes of a whole field of players. */
 export const largeChange = (...quotas: Quota[]): Bound => ({

@@ -1,4 +1,4 @@
-import { MOST_RELAYED } from '#contract/scores/carried.ts';
+import { MOST_RELAYED } from '#contract/scores/relay.ts';
 import { MOST_ROSTER_ROWS } from '#contract/tournaments/roster.ts';
 import { MOST_UPDATES } from '#contract/scores/score-posts.ts';
 import {

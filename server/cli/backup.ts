@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { writeBackup } from '../backup/write.ts';
 import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
-import { parseFileArgument } from './file-word.ts';
+import { parseFileArgument } from './file-argument.ts';
 
 /** Works beside a running server. */
 await runCommand(async (words) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ConfigError } from '../config/config.ts';
-import { countRows } from '../db/count-of.ts';
+import { countRows } from '../db/count-rows.ts';
 import { VERSION } from '../version.ts';
 import { withExistingDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
 

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { openContext } from '../open-context.ts';
 import { SQLITE_FILE } from '../open-store.ts';
-import { describeStartError } from '../start-problem.ts';
+import { describeStartError } from '../start-error.ts';
 
 export const describeLocation = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
   databaseUrl === null ? dataDir : `the database of DATABASE_URL, and ${dataDir}`;
@@ -27,7 +27,9 @@ export async function withDatabase<T>(config: Config, work: (context: Context) =
   }
 }
 
-export async function withExistingDatabase<T>(work: (context: Context, config: Config) => Promise<T>): Promise<T> {
+export async function withExistingDatabase<T>(
+  work: (context: Context, config: Config) => Promise<T>,
+): Promise<T> {
   const config = readExistingConfig(process.env);
   return withDatabase(config, (context) => work(context, config));
 }

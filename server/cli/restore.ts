@@ -6,7 +6,7 @@ import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { withDatabase, describeLocation, runCommand, formatUsage } from './command.ts';
-import { parseFileArgument } from './file-word.ts';
+import { parseFileArgument } from './file-argument.ts';
 
 /** Repeated restores need only the last few copies; each is as large as the database. */
 const MAX_COPIES = 5;

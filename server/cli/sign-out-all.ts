@@ -6,7 +6,9 @@ import { withExistingDatabase, runCommand, formatUsage } from './command.ts';
 /** Ends every sign-in, for example after a leak. Works beside a running server. */
 await runCommand(async (words) => {
   if (words.length > 0) throw new ConfigError(formatUsage('sign-out-all', ''));
-  const count = await withExistingDatabase((context) => context.write((trx) => endEverySignIn(trx, context.clock())));
+  const count = await withExistingDatabase((context) =>
+    context.write((trx) => endEverySignIn(trx, context.clock())),
+  );
   return (
     `${count} sign-ins ended. Everybody has to sign in again, with the same password or code; access tokens already issued stay valid for ` +
     `${ACCESS_TOKEN_MS / 60_000} minutes at most. Scores stay on the phones and are sent after the next sign-in.`

@@ -38,7 +38,12 @@ const compilers: Record<DialectName, Kysely<unknown>> = {
 
 const statementTexts = new Map<string, string>();
 
-function getStatementText(dialect: DialectName, name: string, size: number, make: () => RawBuilder<unknown>): string {
+function getStatementText(
+  dialect: DialectName,
+  name: string,
+  size: number,
+  make: () => RawBuilder<unknown>,
+): string {
   const key = `${dialect} ${name} ${size}`;
   let text = statementTexts.get(key);
   if (text === undefined) statementTexts.set(key, (text = make().compile(compilers[dialect]).sql));

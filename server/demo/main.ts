@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config/config.ts';
 import { listen } from '../listen.ts';
 import { openContext } from '../open-context.ts';
-import { describeStartError } from '../start-problem.ts';
+import { describeStartError } from '../start-error.ts';
 import { greeting } from './greeting.ts';
 import { seedDemo } from './seed.ts';
 

@@ -33,7 +33,10 @@ export async function groupRound(
 }
 
 /** Stores scores as if phones had sent them. Throws if the server refuses one. */
-export async function enterScores(context: Context, scores: readonly Omit<ScoreOp, 'arrived_at'>[]): Promise<void> {
+export async function enterScores(
+  context: Context,
+  scores: readonly Omit<ScoreOp, 'arrived_at'>[],
+): Promise<void> {
   const arrived_at = context.clock();
   const outcomes = await Promise.all(scores.map((op) => context.scores.submit({ ...op, arrived_at })));
   const refused = outcomes.find(({ status }) => status !== 200);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
-import { numberGroups } from '#domain/numbering.ts';
+import { numberGroups } from '#domain/number-groups.ts';
 import { loadLockedGroups, findRoundToDraw, type DrawResult, type DrawRequest } from './draw.ts';
 import { busy } from '../failures.ts';
 import { replaceGroups, assignStarts, loadTeeSheet } from '../store/draws/draws.ts';
@@ -18,7 +18,11 @@ const MAX_ATTEMPTS = 3;
  * Returns false without a change if the available players or the locked groups have changed since the draw. Handicaps
  * and scores count as of the draw.
  */
-export async function storeDrawnGroups(trx: Kysely<Tables>, wanted: DrawRequest, drawn: DrawResult): Promise<boolean> {
+export async function storeDrawnGroups(
+  trx: Kysely<Tables>,
+  wanted: DrawRequest,
+  drawn: DrawResult,
+): Promise<boolean> {
   const { tournament } = wanted;
   await lockTournament(trx, tournament);
   if ((await findRoundToDraw(trx, wanted)) === null) return false;

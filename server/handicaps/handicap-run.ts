@@ -5,7 +5,12 @@ import { HOLES } from '#domain/round.ts';
 import { sentence, type Message } from '#words/message.ts';
 import type { Tables } from '../db/schema.ts';
 import { MOST_SENTENCES } from '../policies/quotas.ts';
-import { loadAccountsAfter, countAccounts, loadPlayedRounds, type PlayedRound } from '../store/people/handicaps.ts';
+import {
+  loadAccountsAfter,
+  countAccounts,
+  loadPlayedRounds,
+  type PlayedRound,
+} from '../store/people/handicaps.ts';
 
 /** Users whose rounds are read at a time: limits memory, and lets other work run in between. */
 const USERS_PER_PART = 250;

@@ -30,7 +30,8 @@ const MOST_WAITING = 64 * 1024;
 /** Reconnection delay in ms, at random up to 6 s: the clients of a process that ends must not return all at once. */
 const RECONNECT_MS = 1_500;
 const SPREAD_MS = 4_500;
-const formatRetry = (): Buffer => Buffer.from(`retry: ${RECONNECT_MS + Math.floor(Math.random() * SPREAD_MS)}\n\n`);
+const formatRetry = (): Buffer =>
+  Buffer.from(`retry: ${RECONNECT_MS + Math.floor(Math.random() * SPREAD_MS)}\n\n`);
 const HEARTBEAT = Buffer.from(': \n\n');
 const formatEvent = (version: number): Buffer =>
   Buffer.from(`event: ${BOARD_EVENT}\nid: ${version}\ndata: ${version}\n\n`);
@@ -95,7 +96,10 @@ export function createLiveStreams(
       const from = toNetwork(address);
       open.add(response);
       count(from, 1);
-      beat ??= setInterval(() => void forEachInSlices(open, (each) => writeOrDisconnect(each, HEARTBEAT)), heartbeatMs);
+      beat ??= setInterval(
+        () => void forEachInSlices(open, (each) => writeOrDisconnect(each, HEARTBEAT)),
+        heartbeatMs,
+      );
       writeOrDisconnect(response, formatRetry());
       if (now !== has) writeOrDisconnect(response, formatEvent(now));
       // The browser reconnects soon, to a process that keeps running.

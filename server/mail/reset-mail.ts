@@ -1,5 +1,5 @@
 import type { MailLanguage } from '#contract/people/accounts.ts';
-import { translateText } from '../words.ts';
+import { translateText } from '../translate-text.ts';
 import type { Mail } from './transport.ts';
 
 interface Wanted {

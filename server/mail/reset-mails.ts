@@ -53,7 +53,8 @@ export function createResetMails({ context, sendMail, club, origin, log }: Parts
 
   async function mailTo(address: string, accounts: MailedAccount[], language: MailLanguage): Promise<void> {
     if (!addressBuckets(address.toLowerCase()).take()) return;
-    if (!totalBucket.take()) return log.warn({}, 'A reset link was not mailed: the limit of mails is reached');
+    if (!totalBucket.take())
+      return log.warn({}, 'A reset link was not mailed: the limit of mails is reached');
     const links = [];
     for (const account of accounts) links.push(await createLink(account));
     await sendMail({ to: address, ...composeResetMail({ links, club, language }) });

@@ -28,7 +28,10 @@ const MOST_REDIRECTS = 3;
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Greenside' };
 
 /** Null if any address of the host is not public, or if it has none. */
-async function resolvePublicAddress(host: string, { lookup, isAllowed }: FetchParts): Promise<LookupAddress | null> {
+async function resolvePublicAddress(
+  host: string,
+  { lookup, isAllowed }: FetchParts,
+): Promise<LookupAddress | null> {
   const family = isIP(host);
   const found = family === 0 ? await lookup(host) : [{ address: host, family }];
   return found.length > 0 && found.every(({ address }) => isAllowed(address)) ? found[0]! : null;
@@ -62,7 +65,11 @@ async function readPicture(response: IncomingMessage): Promise<Buffer | null> {
   return pictureType(bytes) === null ? null : bytes;
 }
 
-async function followRedirects(address: string, signal: AbortSignal, parts: FetchParts): Promise<Buffer | null> {
+async function followRedirects(
+  address: string,
+  signal: AbortSignal,
+  parts: FetchParts,
+): Promise<Buffer | null> {
   let next = address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     if (!URL.canParse(next)) return null;

@@ -2,7 +2,7 @@ import { busy } from '../failures.ts';
 import { MISSING_PICTURE_MS } from '../policies/lifetimes.ts';
 import { MOST_PICTURES_WAITING } from '../policies/queues.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import type { PictureCache } from './kept.ts';
+import type { PictureCache } from './picture-cache.ts';
 import { pictureType, type PictureType } from './kind.ts';
 
 export interface Picture {

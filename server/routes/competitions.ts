@@ -5,7 +5,7 @@ import * as calls from '#contract/competitions/competitions.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
 import type { Tables } from '../db/schema.ts';
-import { validateSettings } from '../store/competitions/competition-sense.ts';
+import { validateSettings } from '../store/competitions/competition-validation.ts';
 import * as store from '../store/competitions/competitions.ts';
 import { createOnce } from '../store/creations.ts';
 import { fixHandicaps } from '../store/competitions/fixed-handicaps.ts';

@@ -6,7 +6,12 @@ import type { Context } from '../context.ts';
 import { forbidden, notFound } from '../failures.ts';
 import { createOnce } from '../store/creations.ts';
 import { addCourse, loadCourse, setCourse, loadTournamentsOn } from '../store/courses/courses.ts';
-import { toCourseCard, adoptCourseCard, preservePlayedPars, loadRoundCourses } from '../store/courses/round-courses.ts';
+import {
+  toCourseCard,
+  adoptCourseCard,
+  preservePlayedPars,
+  loadRoundCourses,
+} from '../store/courses/round-courses.ts';
 import { dropCourse } from '../store/players/removals.ts';
 import { lockCourse, recomputeCourse } from '../store/cards/summaries.ts';
 import { courseOf, tournamentById } from '../store/tournaments/tournaments.ts';

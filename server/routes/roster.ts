@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import { notFound } from '../failures.ts';
 import { findImportAnswer, storeImport } from '../store/players/roster-imports.ts';
 import { importRoster, previewRoster } from '../store/players/roster.ts';
-import { undoRosterImport } from '../store/players/roster-undo.ts';
+import { undoRosterImport } from '../store/players/undo-roster-import.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
-import { createAccountLock } from '../bounds/turns.ts';
+import { createAccountLock } from '../bounds/account-lock.ts';
 import { sendList, serve } from './serve.ts';
 
 export function rosterRoutes(app: FastifyInstance, context: Context): void {

@@ -115,7 +115,9 @@ export function scoreRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, context, readGroupVersions, async (call) =>
-    snapshot(async (db) => loadGroupVersions(db, call.params, await loadHiddenForCaller(db, call.params, call))),
+    snapshot(async (db) =>
+      loadGroupVersions(db, call.params, await loadHiddenForCaller(db, call.params, call)),
+    ),
   );
 
   serve(app, context, readScoreLog, async (call) => {

@@ -5,7 +5,7 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Message } from '#words/message.ts';
 import type { ListOrder } from '../background/lists.ts';
 import type { RunsOn } from '../bounds/bound.ts';
-import { findBound } from '../bounds/table.ts';
+import { findBound } from '../bounds/bounds.ts';
 import type { Context } from '../context.ts';
 import { Refusal, forbidden, issueMessage, signInFirst } from '../failures.ts';
 import { CSV_TYPE, cachePublicly, cachePrivately, sendBytes, sendJson } from '../web/encoding.ts';
@@ -100,7 +100,7 @@ export function readCaller(context: Context, request: FastifyRequest): Caller | 
 
 /**
  * Registers a call with and without trailing slash. 401 without a required token, 403 for a sign-in by code unless
- * `scoped`, 400 for invalid input, 429 by bounds/table.ts. Shared caches may store the answers of a `shared` call.
+ * `scoped`, 400 for invalid input, 429 by bounds/bounds.ts. Shared caches may store the answers of a `shared` call.
  */
 export function serve<
   P extends Schema,

@@ -2,7 +2,7 @@ import type { MarkAnswer, MarkEntry } from '#contract/scores/marks.ts';
 import type { HoleEntry, ScoreAnswer, ScoreResult } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { MarkKind } from '#domain/cards/marks.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { overUnder } from '#domain/round.ts';
 import type { Refusal } from '../failures.ts';
 import { errorBody } from '../failures.ts';

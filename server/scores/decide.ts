@@ -1,5 +1,12 @@
 import type { ScoreResult } from '#contract/scores/scores.ts';
-import { findConflictingHead, findHeads, isOwnLater, sameValue, type Value, type WrittenVersion } from '#domain/scores/heads.ts';
+import {
+  findConflictingHead,
+  findHeads,
+  isOwnLater,
+  sameValue,
+  type Value,
+  type WrittenVersion,
+} from '#domain/scores/heads.ts';
 import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
 import { MOST_HEADS_OF_ONE } from '../policies/quotas.ts';
 import type { Head, Register } from './types.ts';
@@ -63,7 +70,11 @@ export function needsLog(current: Register | null, { stamp, seen, author, ...val
  * Heads that the author saw; none if the write does not follow the current one. Clients without stamps saw the current
  * value, clients without `seen_other` all heads, others the current head and the one that they name.
  */
-function selectSeenHeads(heads: readonly Head[], other: Head | null, { stamp, seen, seen_other }: Write): Head[] {
+function selectSeenHeads(
+  heads: readonly Head[],
+  other: Head | null,
+  { stamp, seen, seen_other }: Write,
+): Head[] {
   const [standing] = heads;
   if (!standing) return [];
   if (stamp === null) return heads.filter((head) => sameValue(head, standing));

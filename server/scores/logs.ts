@@ -5,7 +5,7 @@ import { needsLog } from './decide.ts';
 import { holeKey, key, type Hole, type HoleKey } from './keys.ts';
 import { logRead } from './reads.ts';
 import type { Register, ScoreOp } from './types.ts';
-import { toWrite } from './write.ts';
+import { toWrite } from './op-write.ts';
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
 /** By hole, in order of arrival. A group of writes appends its own. */

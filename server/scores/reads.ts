@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { DELETED_HASH } from '../store/people/users.ts';
 import { REGISTER_COLUMNS } from './register-row.ts';
 import type { KeyedRead } from '../db/statements.ts';

@@ -1,4 +1,4 @@
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/round.ts';
 import { rollBack, type Executor } from '../db/executor.ts';
 import { isTransient } from '../db/transient.ts';
@@ -7,13 +7,13 @@ import { Refusal, badInput, conflict, messageOf } from '../failures.ts';
 import { accepted, holeEntry, markEntry, refused, type PersonOf } from './answer.ts';
 import { decide, isBeyondMaxTimestamp, isRepeat } from './decide.ts';
 import { key, opKey } from './keys.ts';
-import { checkPartner, authorizeOp, type AuthorizedWrite } from './permit.ts';
+import { checkPartner, authorizeOp, type AuthorizedWrite } from './authorize.ts';
 import { saveBatch, type Changes, type LogLine } from './save.ts';
 import type { ReferenceCache } from './reference-cache.ts';
 import { storageFailure } from './storage-watch.ts';
 import type { Register, ScoreOp, ScoreOutcome } from './types.ts';
 import { loadBatchContext, type Summary, type BatchContext } from './batch-context.ts';
-import { toWrite } from './write.ts';
+import { toWrite } from './op-write.ts';
 
 const NO_SUMS: Summary = { holes_played: 0, total_score: 0, total_par: 0, par_score: 0, picked_up: 0 };
 
@@ -37,7 +37,12 @@ function updateSums(sums: Summary, was: HoleResult, is: HoleResult, par: number 
 const isComplete = ({ holes_played, picked_up }: Summary): boolean => holes_played + picked_up === HOLES;
 
 /** Applies the decision to the batch. Returns true if it completed the card: every hole played or picked up. */
-function applyDecision(context: BatchContext, { hole }: AuthorizedWrite, before: Register | null, after: Register): boolean {
+function applyDecision(
+  context: BatchContext,
+  { hole }: AuthorizedWrite,
+  before: Register | null,
+  after: Register,
+): boolean {
   const [tournament, round_number, user, hole_number] = hole;
   context.registers.set(key(...hole), after);
   const card = key(tournament, round_number, user);

@@ -7,7 +7,7 @@ import { REGISTER_COLUMNS, registerValues } from './register-row.ts';
 import { insertRows, readKeyed, type KeyedRead } from '../db/statements.ts';
 import type { ScoreOp } from './types.ts';
 import type { BatchContext } from './batch-context.ts';
-import { getOpValue } from './write.ts';
+import { getOpValue } from './op-write.ts';
 
 type Hole = readonly [tournament: number, round_number: number, user: number, hole_number: number];
 

@@ -90,7 +90,7 @@ export function createStorageWatch(
   monotonicClock = () => performance.now(),
 ): StorageWatch {
   const answered = new Map<number, number>();
-  const parts = { clock, log, steady: monotonicClock };
+  const parts = { clock, log, monotonicClock };
   const scores = createFault(parts, {
     kind: 'Scores',
     meanwhile: '; phones keep and retry them',

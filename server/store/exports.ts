@@ -8,7 +8,7 @@ import type {
   TeeSheetRow,
 } from '#contract/tournaments/exports.ts';
 import { currentRound, formatThru } from '#domain/boards/leaderboard.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '../db/schema.ts';
 import { loadBoardRows } from './boards/board.ts';

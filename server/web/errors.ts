@@ -76,7 +76,9 @@ export function readJson(app: FastifyInstance): void {
     const text = String(body);
     if (text.trim() === '') return done(null, undefined);
     return parse(request, text, (error, value) =>
-      error ? done(new Refusal(400, FASTIFY_MESSAGES['FST_ERR_CTP_INVALID_JSON_BODY']!), undefined) : done(null, value),
+      error
+        ? done(new Refusal(400, FASTIFY_MESSAGES['FST_ERR_CTP_INVALID_JSON_BODY']!), undefined)
+        : done(null, value),
     );
   });
 }

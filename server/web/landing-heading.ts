@@ -1,5 +1,5 @@
 import { MAIL_LANGUAGES } from '#contract/people/accounts.ts';
-import { translateText } from '../words.ts';
+import { translateText } from '../translate-text.ts';
 
 /** Heading of the landing page (src/screens/landing). */
 const ENGLISH = 'Golf scores that arrive, signal or not.';

@@ -20,7 +20,9 @@ const DEFAULT_PARTS: Parts = {
  * Resolves when the refusal may be sent; to false if too many wait: then close the connection. Without this, 500
  * clients that retry at once delay a score by 5 s (`npm run bench:attacks -- registrations`).
  */
-export function createRefusalRate({ now, wait }: Parts = DEFAULT_PARTS): (address: string) => Promise<boolean> {
+export function createRefusalRate({ now, wait }: Parts = DEFAULT_PARTS): (
+  address: string,
+) => Promise<boolean> {
   const buckets = createLruMap(() => createTokenBucket(REFUSAL_RATE, now));
   let waiting = 0;
   return async (address) => {

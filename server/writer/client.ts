@@ -3,7 +3,7 @@ import type { ScoreOp, ScoreOutcome } from '../scores/types.ts';
 import type { ConnectionSource } from '../db/dialect.ts';
 import type { StatementResult } from '../db/executor.ts';
 import { createThreadLink, type Link } from '../db/thread-link.ts';
-import { createWriteQueue } from '../db/turns.ts';
+import { createWriteQueue } from '../db/write-queue.ts';
 import { createWriterHandler, type WriterAnswer, type WriterOrder } from './core.ts';
 
 export interface Writer extends ConnectionSource {

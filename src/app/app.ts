@@ -9,7 +9,7 @@ import type { OpenedPhone } from './phone.ts';
 import { createReads } from './reads/reads.ts';
 import { createTabs } from './reads/tabs.ts';
 import { createSession } from './session/session.ts';
-import { createFallbackStorage } from './session/kept-storage.ts';
+import { createFallbackStorage } from './session/fallback-storage.ts';
 import { createTokenStorage } from './session/token-storage.ts';
 import { applyCachedClubColour } from './shell/look/club-colour.ts';
 import { createTheme } from './shell/look/theme.ts';

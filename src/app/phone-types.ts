@@ -9,7 +9,7 @@ import type { ReadinessOfTournaments } from './offline/readiness.ts';
 import type { CardActions, QueueActions } from './scores/card-actions.ts';
 import type { Cards } from './scores/card-cache.ts';
 import type { DraftQueue } from './scores/draft-queue.ts';
-import type { PendingSignInActions } from './session/door.ts';
+import type { PendingSignInActions } from './session/pending-sign-in.ts';
 import type { HelperMemory } from './session/helper-memory.ts';
 import type { createRefused } from './sync/refused.ts';
 

@@ -1,6 +1,6 @@
 import { clock } from '#data/clock.ts';
 import type { CardKey } from '#data/rows.ts';
-import { countUnsentRelayed } from '#data/scores/carried.ts';
+import { countUnsentRelayed } from '#data/scores/relayed.ts';
 import { hasCard, watchCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { readOutbox } from '#data/scores/outbox.ts';
@@ -22,7 +22,7 @@ import { createPageDb } from './scores/page-db.ts';
 import { createPersist } from './scores/persist.ts';
 import { createTapBasis } from './scores/tap-basis.ts';
 import { watchUnsentCards } from './scores/unsent-cards.ts';
-import { createPendingSignInActions } from './session/door.ts';
+import { createPendingSignInActions } from './session/pending-sign-in.ts';
 import { restoreSession } from './session/restore.ts';
 import type { Session, Unsent } from './session/session.ts';
 import { createTokenMirror } from './session/token-mirror.ts';

@@ -1,4 +1,4 @@
-import { organizerScreen, privacyScreen } from './worded-screen.ts';
+import { organizerScreen, privacyScreen } from './localized-route.ts';
 import {
   Navigate,
   createRoute,

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router';
 import { root, withPhone } from './root-route.tsx';
 import { numbers, placeInLink } from './shell/params.ts';
-import { competitionScreen, organizerScreen } from './worded-screen.ts';
+import { competitionScreen, organizerScreen } from './localized-route.ts';
 
 export const tournaments = createRoute({
   getParentRoute: () => root,
@@ -78,5 +78,5 @@ export const collectCards = createRoute({
   getParentRoute: () => root,
   path: '/carry/{-$of}',
   loader: withPhone,
-  component: screen(() => import('#screens/exchange/CarryScreen.tsx'), 'CarryScreen'),
+  component: screen(() => import('#screens/exchange/ReceiveCardsScreen.tsx'), 'ReceiveCardsScreen'),
 });

@@ -2,7 +2,7 @@ import type { PhoneStore, Tx } from '#data/store/types.ts';
 import type { Message } from '#words/message.ts';
 import { problemFields } from './problem.ts';
 import { COMPLETED_SIGN_IN_KEY, SESSION_KEY } from './rows.ts';
-import { reassignAuthor } from './scores/adopt.ts';
+import { reassignAuthor } from './scores/reassign-author.ts';
 import { isPendingSignIn } from './session.ts';
 import type { PendingSignIn, SessionMirror } from './session.ts';
 

@@ -40,7 +40,7 @@ export interface RegisterRow extends Problem {
   /** 1 to 18, or the place of a mark (src/domain/cards/marks.ts). */
   hole_number: number;
   score: number;
-  /** Text of a mark, or of a hole that was picked up (src/domain/cards/no-score.ts); `score` is 0 then. */
+  /** Text of a mark, or of a hole that was picked up (src/domain/cards/picked-up.ts); `score` is 0 then. */
   value?: string;
   partner: UserRef | null;
   stamp: string;

@@ -1,4 +1,4 @@
-import { isPickedUp, type SpecialValue } from './cards/no-score.ts';
+import { isPickedUp, type SpecialValue } from './cards/picked-up.ts';
 import { t } from '#words/t.ts';
 
 /** Sums and formats of one round (SPEC.md §2 and §9). */

@@ -11,7 +11,7 @@ import {
   waitUntil,
   type EngineEvent,
 } from './reducer.ts';
-import { createRelay } from './carry.ts';
+import { createRelay } from './relay.ts';
 import { outcomeOf, outcomeOfFailure, outcomeOfItem, type SendOutcome } from './send-outcome.ts';
 
 export interface Engine {

@@ -1,7 +1,7 @@
 import { createClient, type ClientParts } from '#api/client.ts';
 import { claimsOf } from '#api/tokens.ts';
 import type { Client } from '#api/types.ts';
-import { carryBlocks } from '#contract/scores/carried.ts';
+import { carryBlocks } from '#contract/scores/relay.ts';
 import { toMarkUpdate, updateMarks } from '#contract/scores/marks.ts';
 import { updateScore, updateScores } from '#contract/scores/score-posts.ts';
 import { joinedBase64url } from '#data/exchange/base64url.ts';

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '#api/failures.ts';
 import { readMessage, refusal } from '#api/failures.ts';
-import { TOO_EARLY } from '#contract/scores/carried.ts';
+import { TOO_EARLY } from '#contract/scores/relay.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { readScoreAnswer } from '#contract/scores/score-posts.ts';
 import type { ScoreAnswer } from '#contract/scores/score-posts.ts';

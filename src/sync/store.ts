@@ -2,7 +2,7 @@ import type { ScoreAnswer } from '#contract/scores/scores.ts';
 import { problemFields } from '#data/problem.ts';
 import { acknowledge, deferEntry, parkEntry, supportsStamps, waitingEntries } from '#data/scores/outbox.ts';
 import type { PhoneStore } from '#data/store/types.ts';
-import { updateRelayed } from '#data/scores/carried.ts';
+import { updateRelayed } from '#data/scores/relayed.ts';
 import type { RelayPort, OutboxStore } from './ports.ts';
 
 export const outboxStore = (db: PhoneStore): OutboxStore => ({

@@ -1,4 +1,4 @@
-import { loadNamespace } from './also.ts';
+import { loadNamespace } from './load-namespace.ts';
 
 export const loadHandInTexts = (): Promise<void> =>
   loadNamespace({

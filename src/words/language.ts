@@ -45,7 +45,8 @@ export const rejectAfter = (ms: number) =>
 export async function loadPreferredLanguage(): Promise<void> {
   const language = chosenLanguage() ?? browserLanguage(navigator.languages);
   try {
-    const texts = language === 'en' ? {} : await Promise.race([CATALOGUES[language](), rejectAfter(LOAD_TIMEOUT_MS)]);
+    const texts =
+      language === 'en' ? {} : await Promise.race([CATALOGUES[language](), rejectAfter(LOAD_TIMEOUT_MS)]);
     setLanguage({ language, locale: findLocale(language), texts });
     document.documentElement.lang = language;
   } catch (error) {

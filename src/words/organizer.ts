@@ -1,4 +1,4 @@
-import { loadNamespace } from './also.ts';
+import { loadNamespace } from './load-namespace.ts';
 
 /** Texts of organizers' and staff's screens, which golfers' phones do not load. */
 export const loadOrganizerTexts = (): Promise<void> =>

@@ -204,8 +204,12 @@ describe('a token that looks expired', () => {
 
   it("is detected by its age on this phone, whatever the phone's clock says", () => {
     const aYearAhead = iat * 1000 + 365 * 86_400_000;
-    expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 60_000)).toBe(false);
-    expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 899_000)).toBe(true);
+    expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 60_000)).toBe(
+      false,
+    );
+    expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead + 899_000)).toBe(
+      true,
+    );
     expect(isLikelyExpired({ access, refresh: 'r', obtainedAt: aYearAhead }, aYearAhead - 1)).toBe(true);
   });
 

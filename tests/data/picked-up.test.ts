@@ -9,7 +9,7 @@ import { acknowledge, waitingEntries } from '#data/scores/outbox.ts';
 import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
 import { versionOf } from '#data/scores/view.ts';
 import type { PhoneDb } from '#data/store/types.ts';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { noBlocks } from '#tests/support/no-blocks.ts';
 import { holeEntry, person, scorecard } from '#tests/support/cards.ts';
 import { DATABASES } from '#tests/support/stores.ts';

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentRound, formatOverall, positionChanges, rankBoard, formatThru } from '#domain/boards/leaderboard.ts';
+import {
+  currentRound,
+  formatOverall,
+  positionChanges,
+  rankBoard,
+  formatThru,
+} from '#domain/boards/leaderboard.ts';
 import { roundScore } from '#domain/round.ts';
 import { card, row, table, times } from '#tests/support/boards.ts';
 

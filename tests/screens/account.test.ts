@@ -9,7 +9,7 @@ import { AppContext } from '#app/useApp.ts';
 import type { AccountExport } from '#contract/people/accounts.ts';
 import { formatHandicap } from '#domain/round.ts';
 import { PasswordForm } from '#screens/edit-profile/PasswordForm.tsx';
-import { createExportFile } from '#screens/edit-profile/exportFile.ts';
+import { createExportFile } from '#screens/edit-profile/createExportFile.ts';
 import { parseIndex, formatIndexInput } from '#screens/handicaps/enteredIndex.ts';
 import { mayNeedPassword, resetPath } from '#screens/tournament/players/resetLink.ts';
 import type { Member } from '#screens/tournament/players/players.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { busy, offline, refusal, succeed as ok } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import type { HandicapProgress, HandicapUpdate } from '#contract/people/handicaps.ts';
-import { runUpdate } from '#screens/handicaps/follow.ts';
+import { runUpdate } from '#screens/handicaps/runUpdate.ts';
 
 const result = { message: 'Handicaps updated.', updated_count: 3, total_users: 9, errors: [], notes: [] };
 const running = (users: number): HandicapProgress => ({

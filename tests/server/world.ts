@@ -261,7 +261,13 @@ export async function newWorld(server: TestServer, people: People): Promise<Worl
 }
 
 async function newCompetition(server: TestServer, tournament: number): Promise<number> {
-  const values = { tournament, place: 1, name: 'Medal', settings: JSON.stringify(DEFAULT_SETTINGS), created_at: 0 };
+  const values = {
+    tournament,
+    place: 1,
+    name: 'Medal',
+    settings: JSON.stringify(DEFAULT_SETTINGS),
+    created_at: 0,
+  };
   const { id } = await server.context.write((trx) =>
     trx.insertInto('competitions').values(values).returning('id').executeTakeFirstOrThrow(),
   );

@@ -2,7 +2,7 @@ import type { WrittenVersion } from '#domain/scores/heads.ts';
 import { decide, type Write } from '#server/scores/decide.ts';
 import type { Register } from '#server/scores/types.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
-import { getSpecialValue } from '#domain/cards/no-score.ts';
+import { getSpecialValue } from '#domain/cards/picked-up.ts';
 import type { TakenValue } from '#data/exchange/take.ts';
 
 /** A queued score as the server decides it. */

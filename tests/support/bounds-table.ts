@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { Bound, CallName, RunsOn, Quota } from '#server/bounds/bound.ts';
-import { BOUNDS } from '#server/bounds/table.ts';
+import { BOUNDS } from '#server/bounds/bounds.ts';
 import * as queues from '#server/policies/queues.ts';
 import { MOST_PICTURE_BYTES } from '#server/policies/quotas.ts';
 

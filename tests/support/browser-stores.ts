@@ -42,7 +42,10 @@ const STORES: Record<string, () => Promise<Opened>> = {
     const db = withFallback({ ...parts, database, every: () => () => {} });
     return { store: db, close: db.close };
   },
-  'of the backup alone': async () => ({ store: backupOnlyStore(backup(), { onUncertainWrite() {} }), close() {} }),
+  'of the backup alone': async () => ({
+    store: backupOnlyStore(backup(), { onUncertainWrite() {} }),
+    close() {},
+  }),
 };
 
 async function clear(): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { DEVICE_KEY, type CardKey, type RelayedRow, type RegisterRow } from '#data/rows.ts';
 import { makeBundle, type MadeBundle } from '#data/exchange/make.ts';
-import type { RegisteredKey } from '#data/exchange/known-keys.ts';
+import type { RegisteredKey } from '#data/exchange/registered-keys.ts';
 import { toBase64url } from '#data/exchange/base64url.ts';
 import { newPair, publicBytes, sealWith } from '#data/exchange/seal.ts';
 import { takeBundle, type TakenRows, type TakeProblem } from '#data/exchange/take.ts';
 import { readCard } from '#data/scores/cards.ts';
-import { listRelayed } from '#data/scores/carried.ts';
+import { listRelayed } from '#data/scores/relayed.ts';
 import { queueCards, queueMark, saveDraft } from '#data/scores/drafts.ts';
 import { putCard } from '#data/scores/merge-card.ts';
 import { unsentIn } from '#data/scores/merge-unsent.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { succeed } from '#api/failures.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import type { BlockResult } from '#contract/scores/carried.ts';
+import type { BlockResult } from '#contract/scores/relay.ts';
 import { fromBase64url, toBase64url } from '#data/exchange/base64url.ts';
 import { DEVICE_KEY, type RelayedRow } from '#data/rows.ts';
 import { queueCards } from '#data/scores/drafts.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLOSED } from '#server/scores/permit.ts';
+import { CLOSED } from '#server/scores/authorize.ts';
 import { GUEST, isHelper } from '#tests/support/sim/cards.ts';
 import { isWhole, sized } from '#tests/support/proof.ts';
 import { CLUB_DAYS } from '#tests/support/sim/club.ts';

@@ -84,13 +84,13 @@ const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) 
 
 /** Strings that look like visible texts: for the wire, the database or the log, or assembled by the server. */
 const NOT_SHOWN: Record<string, RegExp> = {
-  'src/domain/exchange/words.ts': /^own card$/,
+  'src/domain/exchange/register-value.ts': /^own card$/,
   'src/api/exchange.ts': /^(Bearer \{access\}|\{path\} answered \{status\} without JSON|not as expected)$/,
   'src/app/session/session.ts': /^The access token names no user\.$/,
   'src/app/shell/Layout.tsx': /^Greenside$/,
   'src/app/shell/Navbar.tsx': /^Greenside$/,
   'src/screens/privacy/PrivacyScreen.tsx': /^Greenside \{app_version\}$/,
-  'src/app/sync/one-act.ts': /^The access token names no user\.$/,
+  'src/app/sync/proxy-mark.ts': /^The access token names no user\.$/,
   'src/data/rows.ts': /^server speaks stamps$/,
   'src/data/scores/acknowledged-cards.ts': /^server epoch$/,
   'src/data/store/dexie.ts': /cardId|^id, round, state$/,

@@ -10,7 +10,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { conflict, forbidden, notFound } from '#server/failures.ts';
 import { MOST_SIGN_INS } from '#server/policies/quotas.ts';
 import * as store from '#server/store/access/access.ts';
-import type { CodeRow } from '#server/store/access/access-until.ts';
+import type { CodeRow } from '#server/store/access/code-expiry.ts';
 import { requireGuestOf } from '#server/store/access/guest-owner.ts';
 import { claimAccount } from '#server/store/access/guests.ts';
 import { signInHelper } from '#server/store/access/helpers.ts';
@@ -81,7 +81,12 @@ export function accessRoutes(app: FastifyInstance, context: Context): void {
       if ('helper' in body) await store.loadCodeGroup(trx, code); // a player's sign-in has this check already
       const { user, until } =
         'helper' in body
-          ? await signInHelper(trx, code, { name: body.helper, before: findFormerHelper(code, body.before) }, clock())
+          ? await signInHelper(
+              trx,
+              code,
+              { name: body.helper, before: findFormerHelper(code, body.before) },
+              clock(),
+            )
           : await store.findGuest(trx, code, body.player, clock());
       const scope = { tournament: code.tournament, access: code.id, until };
       return { ...(await tokens.issueIn(trx, user.id, request.ip, scope)), user: toPublicUser(user) };

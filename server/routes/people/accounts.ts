@@ -120,7 +120,8 @@ export function accountRoutes(app: FastifyInstance, context: Context, limit: Sig
     const password_hash = await passwords.hash(body.password);
     return write(async (trx) => {
       await lockUser(trx, link.user);
-      if (!(await consumeReset(trx, token_hash, clock())) || !(await isResetLinkValid(trx, link))) throw deadLink();
+      if (!(await consumeReset(trx, token_hash, clock())) || !(await isResetLinkValid(trx, link)))
+        throw deadLink();
       await dropOtherResets(trx, link.user, token_hash);
       if (isMailed(link)) await confirmEmail(trx, link.user, clock());
       return setPassword(trx, { id: link.user, password_hash, address: request.ip });

@@ -5,7 +5,13 @@ import { hasRight } from '#domain/rights/rights.ts';
 import { requireAccount, loadRequester } from '#server/auth/rights.ts';
 import type { Context } from '#server/context.ts';
 import { forbidden } from '#server/failures.ts';
-import { changeProfile, toOwnUser, toPublicUser, loadUserTournaments, userById } from '#server/store/people/users.ts';
+import {
+  changeProfile,
+  toOwnUser,
+  toPublicUser,
+  loadUserTournaments,
+  userById,
+} from '#server/store/people/users.ts';
 import { serve } from '../serve.ts';
 
 /** Only the user and staff see the email. */

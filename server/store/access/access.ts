@@ -8,7 +8,7 @@ import { sentence } from '#words/message.ts';
 import { loadGroupIds, findCodeGroup } from './code-group.ts';
 import { requireGuestOf } from './guest-owner.ts';
 import { endSignIns } from './tokens.ts';
-import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './access-until.ts';
+import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.ts';
 import { allowHelpersToScore } from './helpers.ts';
 import { dateOf, tournamentById } from '../tournaments/tournaments.ts';
 import { toPublicUser, usersById, type UserRow } from '../people/users.ts';
@@ -81,7 +81,9 @@ export async function ensureCodes(
   if (groups.length === 0)
     throw conflict(sentence('Round {round} has no groups yet: make the groups first.', { round }));
   if (renew) await endCodes(trx, await loadLiveCodes(trx, tournament, round), now);
-  const existing = new Set((await loadRoundCodes(trx, tournament, round)).map(({ group_number }) => group_number));
+  const existing = new Set(
+    (await loadRoundCodes(trx, tournament, round)).map(({ group_number }) => group_number),
+  );
   const made = { tournament, round_number: round, made_at: now, made_by: user };
   const missing = groups
     .filter(({ group_number }) => !existing.has(group_number))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import type { CodeRow } from './access-until.ts';
+import type { CodeRow } from './code-expiry.ts';
 import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
 
 /** `players` are user ids. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DeviceKey } from '#contract/scores/carried.ts';
+import type { DeviceKey } from '#contract/scores/relay.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MOST_DEVICE_KEYS } from '#server/policies/quotas.ts';
 import { lockUser } from '../people/users.ts';

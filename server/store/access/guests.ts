@@ -18,7 +18,8 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const TAIL_LENGTH = 6;
 const ROWS_PER_STATEMENT = 100;
 
-const createTail = (): string => Array.from({ length: TAIL_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const createTail = (): string =>
+  Array.from({ length: TAIL_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Readable, because the username is shown if there is no other name. The random tail separates namesakes. */
 const buildUsername = ({ first_name, last_name }: GuestName): string =>

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { conflict } from '#server/failures.ts';
 import { sentence } from '#words/message.ts';
 import { MOST_HELPERS } from '#server/policies/quotas.ts';
-import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './access-until.ts';
+import { requireCodeExpiry, type CodeSignIn, type CodeRow } from './code-expiry.ts';
 import { loadGroupIds, findCodeGroup } from './code-group.ts';
 import { insertGuests } from './guests.ts';
 import { userById } from '../people/users.ts';

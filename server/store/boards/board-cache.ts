@@ -96,7 +96,8 @@ export function createBoardCache<B extends VersionedBytes>(
     },
     async touchAll(trx, tournaments) {
       const ids = [...tournaments].sort((a, b) => a - b);
-      for (let at = 0; at < ids.length; at += BOARDS_PER_STATEMENT) await raiseVersions(trx, ids.slice(at, at + BOARDS_PER_STATEMENT));
+      for (let at = 0; at < ids.length; at += BOARDS_PER_STATEMENT)
+        await raiseVersions(trx, ids.slice(at, at + BOARDS_PER_STATEMENT));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysely';
 import type { BoardRow, RoundScore } from '#contract/scores/board.ts';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { rankBoard } from '#domain/boards/leaderboard.ts';
 import { HOLES, listRounds } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
@@ -12,7 +12,7 @@ import { loadHidden, createHiddenTest, type HiddenHoles } from './hidden-holes.t
 import { subtractHidden } from './hidden-sums.ts';
 import { computeLead, type Lead } from './lead.ts';
 import { addMark, computeMarks } from '../people/namesakes.ts';
-import { loadDraws, isInDraw, isNotDrawn } from '../players/not-in-draw.ts';
+import { loadDraws, isInDraw, isNotDrawn } from '../players/drawn-players.ts';
 import { hasAllPars } from '../cards/summaries.ts';
 import { toPublicUser } from '../people/users.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { createHiddenTest, type HiddenHoles } from './hidden-holes.ts';
-import { getHandIn, loadCardMarks } from '../cards/said-cards.ts';
+import { getHandIn, loadCardMarks } from '../cards/card-marks-query.ts';
 
 type Measured = FieldAnswer['measured'][number];
 
@@ -12,7 +12,10 @@ const byPlace = (a: Measured, b: Measured): number =>
   a.hole_number - b.hole_number ||
   a.user - b.user;
 
-const omitHiddenChanges = (said: HandIn | undefined, isHidden: (hole: number) => boolean): HandIn | undefined =>
+const omitHiddenChanges = (
+  said: HandIn | undefined,
+  isHidden: (hole: number) => boolean,
+): HandIn | undefined =>
   said?.changed ? { ...said, changed: said.changed.filter(({ hole }) => !isHidden(hole)) } : said;
 
 /** Cards with an entry, and measured balls, both without hidden holes. */

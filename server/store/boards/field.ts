@@ -9,7 +9,7 @@ import { loadFieldCards } from './field-cards.ts';
 import { loadFieldCourses } from './field-courses.ts';
 import { findHiddenInRows } from './hidden-holes.ts';
 import { computeMarks, type Marks } from '../people/namesakes.ts';
-import { loadDraws, isInDraw, isNotDrawn, type Draws } from '../players/not-in-draw.ts';
+import { loadDraws, isInDraw, isNotDrawn, type Draws } from '../players/drawn-players.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSides } from '../competitions/sides.ts';
 import { loadStartsElsewhere } from '../draws/starts.ts';

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import { hiddenHoles } from '#domain/competition/holes.ts';
 import { certifierAt, measuredAt } from '#domain/cards/marks.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { loadCompetitionRows, isHiding, parseSettings, type CompetitionRow } from '../competitions/competitions.ts';
+import {
+  loadCompetitionRows,
+  isHiding,
+  parseSettings,
+  type CompetitionRow,
+} from '../competitions/competitions.ts';
 import { loadStartsElsewhere, type StartElsewhere } from '../draws/starts.ts';
 
 /** Holes of a round that nobody sees until the organizer reveals them. */

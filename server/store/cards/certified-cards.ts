@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { cardCode } from '#domain/cards/card-code.ts';
-import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { HiddenHoles } from '../boards/hidden-holes.ts';
-import { getHandIn, loadCardMarks } from './said-cards.ts';
+import { getHandIn, loadCardMarks } from './card-marks-query.ts';
 
 /** `code` is the card's four letters. */
 interface CertifiedCard {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 /** Holes with strokes or with a picked-up ball; a score of 0 is neither. */

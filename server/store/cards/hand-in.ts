@@ -3,7 +3,7 @@ import { cardText } from '#domain/cards/card-text.ts';
 import { certification, type Change } from '#domain/competition/certification.ts';
 import type { Strokes } from '#domain/competition/types.ts';
 import { CERTIFIERS, type Certifier } from '#domain/cards/marks.ts';
-import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 
 export type { HandIn };
 

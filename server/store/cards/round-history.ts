@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RoundEvent } from '#contract/scores/round-history.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { MOST_EVENTS } from '#server/policies/quotas.ts';

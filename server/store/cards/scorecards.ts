@@ -59,7 +59,11 @@ export const createPersonLookup =
   };
 
 /** SPEC.md §3, with all eighteen holes; those of `hidden` have no values. Read it in one snapshot. */
-export async function loadScorecard(db: Db, card: CardKey, hidden: readonly number[] = []): Promise<Scorecard> {
+export async function loadScorecard(
+  db: Db,
+  card: CardKey,
+  hidden: readonly number[] = [],
+): Promise<Scorecard> {
   const { date, course } = await loadRound(db, card);
   const rows = (await selectCardRows(db, card).selectAll().execute()).filter(isShownWith(hidden));
   const registers = new Map(rows.map((row) => [row.hole_number, parseRegister(row)]));

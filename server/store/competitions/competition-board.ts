@@ -16,6 +16,7 @@ export async function loadCompetitionBoard(
   const row = await competitionById(db, id);
   const settings = parseSettings(row);
   const board =
-    settings && computeBoard(toField(await loadField(db, await tournamentById(db, row.tournament))), settings);
+    settings &&
+    computeBoard(toField(await loadField(db, await tournamentById(db, row.tournament))), settings);
   return { competition: toWireCompetition(row), board };
 }

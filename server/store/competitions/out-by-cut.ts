@@ -9,14 +9,21 @@ import { tournamentById } from '../tournaments/tournaments.ts';
 type Db = Kysely<Tables>;
 
 const loadCompetitions = async (db: Db, tournament: number) =>
-  (await loadCompetitionRows(db, tournament)).map((row) => ({ name: row.name, settings: parseSettings(row) }));
+  (await loadCompetitionRows(db, tournament)).map((row) => ({
+    name: row.name,
+    settings: parseSettings(row),
+  }));
 
 /** A cheap check: to find the players out by a cut, the whole field must be read. */
 export const hasEarlierCut = async (db: Db, tournament: number, round: number): Promise<boolean> =>
   hasCutBefore(await loadCompetitions(db, tournament), round);
 
 /** User ids of players who missed an earlier cut. */
-export async function loadPlayersOutByCut(db: Db, tournament: number, round: number): Promise<ReadonlySet<number>> {
+export async function loadPlayersOutByCut(
+  db: Db,
+  tournament: number,
+  round: number,
+): Promise<ReadonlySet<number>> {
   const competitions = await loadCompetitions(db, tournament);
   if (!hasCutBefore(competitions, round)) return new Set();
   const field = toField(await loadField(db, await tournamentById(db, tournament)));

@@ -4,7 +4,7 @@ import { readSettings } from '#contract/competitions/competitions.ts';
 import { toField } from '#contract/scores/field.ts';
 import type { readSeason } from '#contract/competitions/seasons.ts';
 import { computeBoard } from '#domain/competition/board.ts';
-import { meritPlaces, orderOfMerit, type MeritPlace } from '#domain/competition/merit.ts';
+import { meritPlaces, orderOfMerit, type MeritPlace } from '#domain/competition/order-of-merit.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadField } from '../boards/field.ts';
 import { seasonById } from './seasons.ts';
@@ -24,9 +24,17 @@ interface CompetitionStandings {
 const MOST_PLACES = 200_000;
 
 /** In the order of `competitions`. */
-export type LoadStandings = (db: Db, tournament: number, competitions: readonly number[]) => Promise<CompetitionStandings[]>;
+export type LoadStandings = (
+  db: Db,
+  tournament: number,
+  competitions: readonly number[],
+) => Promise<CompetitionStandings[]>;
 
-async function computeStandings(db: Db, row: TournamentRow, competitions: readonly number[]): Promise<CompetitionStandings[]> {
+async function computeStandings(
+  db: Db,
+  row: TournamentRow,
+  competitions: readonly number[],
+): Promise<CompetitionStandings[]> {
   // Marks separate namesakes within one event, so a season has none.
   const answer = await loadField(db, row, { hasMarks: false });
   const field = toField(answer);

@@ -107,7 +107,12 @@ async function requireOwnCompetitions(
 }
 
 /** Locks the tournaments, so that a concurrent removal of a competition waits or is detected. 400, 403 */
-async function setEvents(trx: Db, season: number, competitions: readonly number[], by: AccountRequester): Promise<void> {
+async function setEvents(
+  trx: Db,
+  season: number,
+  competitions: readonly number[],
+  by: AccountRequester,
+): Promise<void> {
   await requireOwnCompetitions(trx, season, competitions, by);
   for (const tournament of await loadTournamentIds(trx, competitions)) await lockTournament(trx, tournament);
   await loadTournamentIds(trx, competitions);
@@ -140,7 +145,12 @@ export async function addSeason(
 }
 
 /** 400 for an unknown competition, 403 for another organizer's. */
-export async function changeSeasonRow(trx: Db, id: number, change: Change, by: AccountRequester): Promise<Season> {
+export async function changeSeasonRow(
+  trx: Db,
+  id: number,
+  change: Change,
+  by: AccountRequester,
+): Promise<Season> {
   const { name, points, best, competitions } = change;
   const set = {
     ...(name !== undefined && { name: name.trim() }),

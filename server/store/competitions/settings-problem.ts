@@ -24,7 +24,10 @@ function findRoundsProblem({ rounds }: Settings, facts: TournamentFacts): Proble
 }
 
 /** Checks the sides, the balls that count and the handicap allowances. */
-function findSidesProblem({ format, sides, ball, count, net }: Settings, { largest }: TournamentFacts): Problem {
+function findSidesProblem(
+  { format, sides, ball, count, net }: Settings,
+  { largest }: TournamentFacts,
+): Problem {
   if (isMeasured(format))
     return sides === null && ball === 'own'
       ? null
@@ -45,7 +48,10 @@ function findSidesProblem({ format, sides, ball, count, net }: Settings, { large
   return null;
 }
 
-function findPairingProblem({ format, matches, teams, rounds }: Settings, { opponents }: TournamentFacts): Problem {
+function findPairingProblem(
+  { format, matches, teams, rounds }: Settings,
+  { opponents }: TournamentFacts,
+): Problem {
   if (boardKindOf({ format }) !== 'matches')
     return matches.length === 0 && teams === null ? null : 'Only a match has pairings and teams.';
   const seen = new Set<string>();

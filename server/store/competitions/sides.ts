@@ -26,7 +26,11 @@ export async function loadSides(db: Db, tournament: number): Promise<SideEntry[]
 }
 
 /** Empty sides stay, because matches may refer to them. */
-export async function removeFromSides(trx: Db, tournament: number, players: readonly number[]): Promise<void> {
+export async function removeFromSides(
+  trx: Db,
+  tournament: number,
+  players: readonly number[],
+): Promise<void> {
   if (players.length === 0) return;
   const sides = trx.selectFrom('sides').where('tournament', '=', tournament).select('id');
   await trx.deleteFrom('side_members').where('user', 'in', players).where('side', 'in', sides).execute();

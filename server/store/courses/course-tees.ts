@@ -33,7 +33,10 @@ export const toWireTees = ({ name, course_rating_tenths, slope, lengths }: Store
 });
 
 /** By course id, in their order; of all courses if none are given. */
-export async function loadCourseTees(db: Db, courses?: readonly number[]): Promise<Map<number, StoredTees[]>> {
+export async function loadCourseTees(
+  db: Db,
+  courses?: readonly number[],
+): Promise<Map<number, StoredTees[]>> {
   let query = db.selectFrom('course_tees').selectAll().orderBy('position');
   if (courses !== undefined) query = query.where('course', 'in', courses);
   const all = new Map<number, StoredTees[]>();

@@ -36,7 +36,10 @@ async function loadRatedCourses(db: Db, ids: readonly number[]): Promise<Map<num
 }
 
 /** The round's own pars and rating replace those of its course. */
-export function applyOwnCard(course: RatedCourse | undefined, own: CourseCard | undefined): RatedCourse | null {
+export function applyOwnCard(
+  course: RatedCourse | undefined,
+  own: CourseCard | undefined,
+): RatedCourse | null {
   if (!course) return null;
   if (!own) return course;
   const { course_rating_tenths: rating_tenths, slope, holes, tees = [] } = own;
@@ -62,7 +65,12 @@ interface RatingData {
 const IDS_PER_STATEMENT = 1000;
 
 export async function loadRatingData(db: Db, ids: readonly number[]): Promise<RatingData> {
-  const places: RatingData = { tournaments: new Map(), courses: new Map(), own: new Map(), hidden: new Map() };
+  const places: RatingData = {
+    tournaments: new Map(),
+    courses: new Map(),
+    own: new Map(),
+    hidden: new Map(),
+  };
   for (let at = 0; at < ids.length; at += IDS_PER_STATEMENT) {
     const some = ids.slice(at, at + IDS_PER_STATEMENT);
     const rows = await db.selectFrom('tournaments').where('id', 'in', some).selectAll().execute();

@@ -17,7 +17,10 @@ export interface CourseCard {
   tees?: RatedTees[] | undefined;
 }
 
-async function loadCourseCard(db: Db, course: number): Promise<CourseCard & { name: string; tees: RatedTees[] }> {
+async function loadCourseCard(
+  db: Db,
+  course: number,
+): Promise<CourseCard & { name: string; tees: RatedTees[] }> {
   const row = await db.selectFrom('courses').where('id', '=', course).selectAll().executeTakeFirstOrThrow();
   const holes = await db
     .selectFrom('holes')
@@ -82,14 +85,19 @@ const isSameCard = (a: CourseCard, b: CourseCard): boolean =>
     JSON.stringify(b.holes.map((h) => [h.par, h.stroke_index]));
 
 /** Converts ratings to tenths. */
-export const toCourseCard = (course: Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>): CourseCard => ({
+export const toCourseCard = (
+  course: Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>,
+): CourseCard => ({
   holes: course.holes ?? [],
   course_rating_tenths: course.course_rating === null ? null : Math.round(course.course_rating * 10),
   slope: course.slope,
   tees: toRatedTees(course.tees),
 });
 
-export const toWireCard = ({ course_rating_tenths, slope, holes, tees = [] }: CourseCard, includesTees: boolean) => ({
+export const toWireCard = (
+  { course_rating_tenths, slope, holes, tees = [] }: CourseCard,
+  includesTees: boolean,
+) => ({
   holes: holes.length === 0 ? null : holes.map(({ par, stroke_index }) => ({ par, stroke_index })),
   course_rating: fromTenths(course_rating_tenths),
   slope,
@@ -156,7 +164,12 @@ async function loadRoundsInProgress(
  * Call before a locked course changes to `next`: rounds with scores keep the old pars. If the old course has none,
  * tournaments of `user` take the new ones.
  */
-export async function preservePlayedPars(trx: Db, course: number, next: CourseCard, user: number): Promise<void> {
+export async function preservePlayedPars(
+  trx: Db,
+  course: number,
+  next: CourseCard,
+  user: number,
+): Promise<void> {
   const before = await loadCourseCard(trx, course);
   if (isSameCard(before, next)) return;
   const { course_rating_tenths, slope } = before;

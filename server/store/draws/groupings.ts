@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Groupable } from '#domain/draw/grouping.ts';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { matchOutMarks } from '../cards/card-marks.ts';

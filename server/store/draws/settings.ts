@@ -153,7 +153,9 @@ export async function addExclusion(trx: Db, fields: v.InferOutput<typeof NewExcl
     .executeTakeFirst();
   if (!row)
     throw conflict(sentence('This player is already excluded from round {round}.', { round: round_number }));
-  const added = await selectExclusions(trx).where('player_exclusions.id', '=', row.id).executeTakeFirstOrThrow();
+  const added = await selectExclusions(trx)
+    .where('player_exclusions.id', '=', row.id)
+    .executeTakeFirstOrThrow();
   return toWireExclusion(added);
 }
 

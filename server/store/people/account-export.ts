@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountExport } from '#contract/people/accounts.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/round.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { getDisplayName } from './person-name.ts';

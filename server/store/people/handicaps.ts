@@ -1,9 +1,9 @@
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/round.ts';
 import { hiddenOnCard } from '#domain/boards/overlay-field.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { findOneBallCards } from '../competitions/one-ball.ts';
+import { findOneBallCards } from '../competitions/one-ball-cards.ts';
 import { loadConditionsByDay } from '../courses/playing-conditions.ts';
 import { applyOwnCard, applyTees, loadRatingData, type RatedCourse } from '../courses/rated-courses.ts';
 import { courseOf, dateOf } from '../tournaments/tournaments.ts';

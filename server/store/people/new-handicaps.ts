@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { dayEverywhere } from '#domain/day.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { loadUserTournaments } from './users.ts';

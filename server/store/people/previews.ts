@@ -54,7 +54,9 @@ export async function loadTournamentPreview({ read, boards }: Sources, id: numbe
   if (row.cancelled_at !== null) return { title, description: 'Cancelled' };
   const { lead } = await boards.bytes(id);
   const description =
-    lead === null ? await formatWhenAndWhere(read, row) : formatLead(lead, row.closed_at !== null && !lead.hasHiddenHoles);
+    lead === null
+      ? await formatWhenAndWhere(read, row)
+      : formatLead(lead, row.closed_at !== null && !lead.hasHiddenHoles);
   return { title, description };
 }
 
@@ -82,7 +84,8 @@ export async function loadCardPreview(
     .execute();
   const [shownSums] = await subtractHidden(read, row, sums, await loadHidden(read, tournament));
   const about = `${shorten(row.name)}, round ${round}`;
-  if (!shownSums || shownSums.holes_played === 0) return { title: getDisplayName(player), description: about };
+  if (!shownSums || shownSums.holes_played === 0)
+    return { title: getDisplayName(player), description: about };
   const score = formatRoundCell({
     ...shownSums,
     over_under_par: shownSums.par_score - shownSums.total_par,

@@ -70,7 +70,12 @@ export async function findPeople(
   const named = new Map<string, UserRow[]>();
   for (const user of alike.filter(({ id, is_guest }) => is_guest === 0 || playing.has(id)))
     named.set(personKey(user), [...(named.get(personKey(user)) ?? []), user]);
-  const byName = await loadInReach(db, 'username_key', [...new Set(wanted.usernames.map(nameKey))], organizer);
+  const byName = await loadInReach(
+    db,
+    'username_key',
+    [...new Set(wanted.usernames.map(nameKey))],
+    organizer,
+  );
   const byId = await loadInReach(db, 'id', [...new Set(wanted.ids)], organizer);
   const all = new Map([...alike, ...byName, ...byId].map((user) => [user.id, user]));
   const accounts = [...all.values()].filter(({ is_guest }) => is_guest === 0);

@@ -36,7 +36,11 @@ export async function lockTournament(trx: Db, id: number): Promise<void> {
     .execute();
 }
 
-const toTournament = (row: TournamentRow, names: Map<number, string>, players: Tournament['players']): Tournament => {
+const toTournament = (
+  row: TournamentRow,
+  names: Map<number, string>,
+  players: Tournament['players'],
+): Tournament => {
   const course = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return {
     id: row.id,
@@ -93,7 +97,12 @@ export async function loadTournament(db: Db, id: number): Promise<Tournament> {
 }
 
 /** Adds a course with a new name. 400 with the field's name for an unknown id. */
-export async function resolveCourseId(trx: Db, field: CourseField, name: string, by: Maker): Promise<number | null> {
+export async function resolveCourseId(
+  trx: Db,
+  field: CourseField,
+  name: string,
+  by: Maker,
+): Promise<number | null> {
   if (field === null) return null;
   if (typeof field === 'string') return field.trim() === '' ? null : findOrAddCourse(trx, field, by);
   const id = typeof field === 'number' ? field : field.id;
@@ -119,7 +128,11 @@ export function requireNearDates(dates: (string | null | undefined)[], now: numb
 }
 
 /** 400 with the field's name for a blank name or a missing date. */
-export function requireConsistentFields(name: string, dates: (string | null)[], courses: (number | null)[]): void {
+export function requireConsistentFields(
+  name: string,
+  dates: (string | null)[],
+  courses: (number | null)[],
+): void {
   if (name === '') throw badInput('The tournament needs a name.', 'name');
   const last = dates.map((date) => date !== null).lastIndexOf(true);
   const gap = dates.findIndex((date, i) => date === null && i < last);

@@ -1,7 +1,7 @@
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
-import { cameraProblem } from './problem-words.ts';
+import { cameraProblem } from './problem-texts.ts';
 import styles from './Swap.module.css';
 import { useScanner } from './useScanner.ts';
 import type { Progress } from './useTaking.ts';

@@ -7,14 +7,14 @@ import { phoneKey } from '#data/exchange/phone-key.ts';
 import { checkBlocks, takeBundle, type TakenRows, type TakenValue } from '#data/exchange/take.ts';
 import { problemOf } from '#data/problem.ts';
 import { cardIdOf, type RelayedRow } from '#data/rows.ts';
-import { discardRelayed, NO_ENDPOINT, retryRelayed, listUnsentRelayed } from '#data/scores/carried.ts';
+import { discardRelayed, NO_ENDPOINT, retryRelayed, listUnsentRelayed } from '#data/scores/relayed.ts';
 import { readCard } from '#data/scores/cards.ts';
 import { deviceId } from '#data/scores/device.ts';
-import { unnamedUser } from '#data/scores/from-others.ts';
+import { unnamedUser } from '#data/scores/relayed-conflicts.ts';
 import { isUnsettled, type CardView, type HoleView } from '#data/scores/types.ts';
 import { marksIn } from '#data/scores/view.ts';
 import type { Tx } from '#data/store/types.ts';
-import { getSpecialValue } from '#domain/cards/no-score.ts';
+import { getSpecialValue } from '#domain/cards/picked-up.ts';
 import type { RelayedBlock, Exchange, Taken, ReceivedValue, ReceivedConflict } from './types.ts';
 
 export interface ExchangeParts {
@@ -119,7 +119,7 @@ export function createExchange({ db, clock, scorer, onEnqueued }: ExchangeParts)
       return {
         problem: null,
         fresh: rows.fresh.map(toReceivedValue).sort(byPlayerAndHole),
-        names: rows.existing,
+        existing: rows.existing,
         own: rows.own,
         differs: await differencesOn(tx, person, rows),
         blocks: rows.blocks.map(({ author, check }) => ({ author: person(author), check })),

@@ -2,7 +2,7 @@ import type { Client } from '#api/types.ts';
 import type { Connection } from '#app/http/connection.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import type { Session, SessionState } from '#app/session/session.ts';
-import { registerDevice } from '#contract/scores/carried.ts';
+import { registerDevice } from '#contract/scores/relay.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 

@@ -24,7 +24,8 @@ export function FullCards({
 }: Props & { scores: BoardRow['round_scores'] | null }) {
   const [today] = useState(() => formatLocalDay(new Date()));
   const full = listRounds(tournament).filter(
-    ({ round_number, date }) => isTodayOrYesterday(date, today) && isFullRound(scores?.[String(round_number)]),
+    ({ round_number, date }) =>
+      isTodayOrYesterday(date, today) && isFullRound(scores?.[String(round_number)]),
   );
   return (
     <Suspense fallback={null}>

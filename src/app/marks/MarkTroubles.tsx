@@ -5,7 +5,7 @@ import { marksIn } from '#data/scores/view.ts';
 import { toCentimetres, certifierAt, isStatus, measuredAt } from '#domain/cards/marks.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
-import { markValue, measuredTitle } from '#ui/golf/markWords.ts';
+import { markValue, measuredTitle } from '#ui/golf/markText.ts';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { translate } from '#words/message.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useCardActions } from '#app/scores/useCard.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { NOT_STORED, useAction } from '#app/useAction.ts';

@@ -1,4 +1,4 @@
-import { copiedAt, useQuery } from '#app/reads/useRead.ts';
+import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';

@@ -15,7 +15,7 @@ import { unplayed } from '#data/scores/view.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { holeId } from '#domain/cards/hole-id.ts';
 import { HOLES, listRounds } from '#domain/round.ts';
-import { readCached } from './known-groups.ts';
+import { readCached } from './cached-groups.ts';
 
 /** Older than every answer of a server, so that the first answer replaces the card. */
 const NEVER = 0;
@@ -71,7 +71,10 @@ export interface GroupCardsParts {
 }
 
 /** Stores the cards of a group without network, from copies or as blank cards. False if data is missing. */
-export async function storeGroupCards({ call, db, clock }: GroupCardsParts, access: Access): Promise<boolean> {
+export async function storeGroupCards(
+  { call, db, clock }: GroupCardsParts,
+  access: Access,
+): Promise<boolean> {
   const { tournament, round_number: round, players } = access;
   const blank = await roundOf(call, access);
   for (const user of players) {

@@ -4,7 +4,7 @@ import { Age } from '#ui/messages/Age.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { useQuery } from './useRead.ts';
+import { useQuery } from './useQuery.ts';
 import { t } from '#words/t.ts';
 
 export function HandicapExplained({ userId }: { userId: number }) {

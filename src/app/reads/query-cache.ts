@@ -2,11 +2,11 @@ import type { Result } from '#api/failures.ts';
 import type { ReadMessage } from '#api/cached-reads.ts';
 import type { CallInput, Client, ReadStrategy } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { LOADING, createEntryUpdates } from './query-entry.ts';
-import type { Entry, Snapshot } from './query-entry.ts';
+import { LOADING, createEntryUpdates } from './query.ts';
+import type { Entry, Snapshot } from './query.ts';
 
-export { LOADING, SETTLE_MS } from './query-entry.ts';
-export type { Snapshot } from './query-entry.ts';
+export { LOADING, SETTLE_MS } from './query.ts';
+export type { Snapshot } from './query.ts';
 
 export interface QueryParts {
   call: Client['call'];

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#api/types.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Lifecycle } from '#app/lifecycle.ts';
 import { useLifecycle } from '#app/useLifecycle.ts';
-import { useQuery, useReads } from './useRead.ts';
-import type { Read, ReadInput } from './useRead.ts';
+import { useQuery, useReads } from './useQuery.ts';
+import type { Read, ReadInput } from './useQuery.ts';
 
 /** Poll interval without a stream, in ms, to show a score of another phone within 3 s. */
 const EVERY_MS = 2_500;

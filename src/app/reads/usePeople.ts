@@ -1,10 +1,10 @@
-import { useDebounced } from './useQuiet.ts';
+import { useDebounced } from './useDebounced.ts';
 import { readHealth } from '#contract/health.ts';
 import { searchPeople, type Person } from '#contract/people/people.ts';
 import { listPlayers, type PlayerEntry } from '#contract/tournaments/players.ts';
 import type { User } from '#contract/people/users.ts';
 import { fullName } from '#ui/names.ts';
-import { useQuery, type Read } from './useRead.ts';
+import { useQuery, type Read } from './useQuery.ts';
 
 /** Every user that the players call names, each once, by name (entries and plain users alike, docs/contract/players.md). */
 export function usersOf(list: readonly (PlayerEntry | User)[]): User[] {

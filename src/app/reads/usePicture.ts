@@ -2,7 +2,7 @@ import { apiBase } from '#app/http/api-base.ts';
 import { readHealth } from '#contract/health.ts';
 import { picturePath } from '#contract/people/pictures.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { useQuery } from './useRead.ts';
+import { useQuery } from './useQuery.ts';
 
 /**
  * Address of a profile picture on our server, which proxies it, so that its host does not learn who looks at it. A

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useQuery } from './useRead.ts';
+import { useQuery } from './useQuery.ts';
 import { listCourses, listRoundCourses } from '#contract/courses/courses.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { RoundCourses } from '#domain/handicap/net.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { Read } from './useRead.ts';
+import type { Read } from './useQuery.ts';
 
 /**
  * Defers the first answer, so that React renders it in slices and handles taps in between. useSyncExternalStore alone

@@ -1,4 +1,4 @@
-import { useQuery } from './useRead.ts';
+import { useQuery } from './useQuery.ts';
 import { listRoundCourses } from '#contract/courses/courses.ts';
 import { findTees } from '#domain/handicap/tees.ts';
 

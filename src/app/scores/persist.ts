@@ -5,7 +5,8 @@ async function requestPersistence(): Promise<void> {
   const isPersistent = (await storage.persisted()) || (await storage.persist());
   // The bucket of the scores needs a permission of its own; the browser prompts once for both.
   const areScoresPersistent = await persistScores();
-  if (!isPersistent || !areScoresPersistent) console.info('The browser may clear this storage when short of space.');
+  if (!isPersistent || !areScoresPersistent)
+    console.info('The browser may clear this storage when short of space.');
 }
 
 /** Returns a function to call after each score. Its first call asks the browser for persistent storage. */
@@ -14,6 +15,8 @@ export function createPersist(): () => void {
   return () => {
     if (asked || !navigator.storage?.persist) return;
     asked = true;
-    requestPersistence().catch((error: unknown) => console.warn('Storage could not be made persistent.', error));
+    requestPersistence().catch((error: unknown) =>
+      console.warn('Storage could not be made persistent.', error),
+    );
   };
 }

@@ -1,5 +1,5 @@
 import { readCard } from '#data/scores/cards.ts';
-import { listUnsentRelayed } from '#data/scores/carried.ts';
+import { listUnsentRelayed } from '#data/scores/relayed.ts';
 import { cardIdOf, cardKeyOf } from '#data/rows.ts';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';

@@ -25,7 +25,9 @@ export function useStoredCard(key: CardKey | null): CardState {
     (listener: () => void) => (isWanted ? cards.look({ user, tournament, round }, listener) : () => {}),
     [cards, isWanted, user, tournament, round],
   );
-  return useSyncExternalStore(subscribe, () => (isWanted ? cards.snapshot({ user, tournament, round }) : LOADING));
+  return useSyncExternalStore(subscribe, () =>
+    isWanted ? cards.snapshot({ user, tournament, round }) : LOADING,
+  );
 }
 
 /** As `useStoredCard`, kept current from the server. An update of the app does not reload the page meanwhile. */

@@ -1,7 +1,7 @@
 import { isLikelyExpired } from '#api/tokens.ts';
 import type { Tokens, TokenStore } from '#api/tokens.ts';
 import type { PendingSignIn } from '#data/session.ts';
-import type { FallbackStorage } from './kept-storage.ts';
+import type { FallbackStorage } from './fallback-storage.ts';
 import { PENDING, readHeldPending } from './pending.ts';
 
 /** Names of the tokens in local storage (SPEC.md §9). */

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useApp } from '#app/useApp.ts';
 import { readUser } from '#contract/people/users.ts';
 import type { User } from '#contract/people/users.ts';

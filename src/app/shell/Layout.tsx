@@ -1,12 +1,12 @@
 import { Link, Outlet, useMatch } from '@tanstack/react-router';
-import { Flag } from '#ui/Logo.tsx';
+import { Flag } from '#ui/Flag.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
 import { Notices } from './Notices.tsx';
 import { ThemeSwitch } from './look/ThemeSwitch.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
-import { useDeferredContent } from './useRest.ts';
+import { useDeferredContent } from './useDeferredContent.ts';
 import { t } from '#words/t.ts';
 
 export function Layout() {

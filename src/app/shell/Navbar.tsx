@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { MenuInstall } from '#app/menu-install.ts';
-import { Flag } from '#ui/Logo.tsx';
+import { Flag } from '#ui/Flag.tsx';
 import styles from './Navbar.module.css';
 import { useSession } from '#app/session/useSession.ts';
 import type { Unsent } from '#app/session/session.ts';
@@ -10,7 +10,7 @@ import { SyncPill } from '#app/sync/SyncPill.tsx';
 import { LanguageSwitch } from './look/LanguageSwitch.tsx';
 import { ThemeSwitch } from './look/ThemeSwitch.tsx';
 import { useLeave } from './useLeave.ts';
-import { useDeferredContent } from './useRest.ts';
+import { useDeferredContent } from './useDeferredContent.ts';
 import { t } from '#words/t.ts';
 
 function Links({ open, onLogout, onGo }: { open: boolean; onLogout: () => void; onGo: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/forms/Button.tsx';
 import styles from './Notices.module.css';
 import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
-import { useIdle } from '#app/worker/useQuiet.ts';
+import { useIdle } from '#app/worker/useIdle.ts';
 import { useUpdate } from '#app/worker/useUpdate.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
 import { plural, t } from '#words/t.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { succeed } from '#api/failures.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { useCreationId } from './useCreationId.ts';
 import { changeCourse, createCourse, readCourseUse } from '#contract/courses/courses.ts';

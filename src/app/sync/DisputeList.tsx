@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
-import { measuredTitle } from '#ui/golf/markWords.ts';
+import { measuredTitle } from '#ui/golf/markText.ts';
 import { fullName } from '#ui/names.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { usePhone } from '#app/usePhone.ts';

@@ -3,12 +3,12 @@ import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
-import { PendingSignInNotice, Unclaimed } from './ComingIn.tsx';
+import { PendingSignInNotice, Unclaimed } from './PendingSignInNotice.tsx';
 import { DisputeList } from './DisputeList.tsx';
 import { useRefused } from './useRefused.ts';
 import { SubmitDrafts } from './SubmitDrafts.tsx';
 import { RefusedItem } from './RefusedItem.tsx';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import styles from './SyncSheet.module.css';
 import type { SyncStatus } from './status.ts';
 import { useSyncStatus } from './useSyncStatus.ts';
@@ -68,7 +68,7 @@ function Summary() {
 const UnsentFile = lazy(async () => ({ default: (await import('./UnsentFile.tsx')).UnsentFile }));
 
 const CarriedUnsent = lazy(async () => {
-  const [{ UnsentBlocks: made }] = await Promise.all([import('./CarriedUnsent.tsx'), loadExchangeTexts()]);
+  const [{ UnsentBlocks: made }] = await Promise.all([import('./UnsentBlocks.tsx'), loadExchangeTexts()]);
   return { default: made };
 });
 

@@ -26,7 +26,10 @@ export function UnsentFile({ hasUnsent }: { hasUnsent: boolean }) {
       setSaid({ ok: false, words: otherwise });
     });
   };
-  const shareOrDownload = async (give: (file: File) => Promise<boolean>, words: string): Promise<Feedback | null> => {
+  const shareOrDownload = async (
+    give: (file: File) => Promise<boolean>,
+    words: string,
+  ): Promise<Feedback | null> => {
     const file = await unsentFile(db);
     if (file === null)
       return { ok: true, words: t('Every score is on the server: there is nothing to save.') };

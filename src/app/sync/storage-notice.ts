@@ -64,7 +64,9 @@ export function createStorageNotice({ db, status, lifecycle, answersAgain }: Sto
     check: (): Promise<void> =>
       db
         .read(unsentIn)
-        .then(showRecovered, (error: unknown) => console.error('This phone’s storage does not answer.', error)),
+        .then(showRecovered, (error: unknown) =>
+          console.error('This phone’s storage does not answer.', error),
+        ),
     /** Follows the storage status: shows it, and sends and announces scores that return to the database. */
     start(): void {
       let before: StorageStatus = 'ok';

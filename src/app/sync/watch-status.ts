@@ -1,8 +1,8 @@
 import type { Connection } from '#app/http/connection.ts';
 import { scorerOf } from '#app/session/session.ts';
 import type { Session } from '#app/session/session.ts';
-import { listUnknownHelpers } from '#data/scores/adopt.ts';
-import { watchRelayed } from '#data/scores/carried.ts';
+import { listUnknownHelpers } from '#data/scores/reassign-author.ts';
+import { watchRelayed } from '#data/scores/relayed.ts';
 import { watchDisputes } from '#data/scores/disputes.ts';
 import { watchOutbox } from '#data/scores/outbox.ts';
 import type { PhoneDb, Subscription } from '#data/store/types.ts';

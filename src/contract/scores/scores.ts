@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NoQuery, Nothing, PathId, PathRound } from '../common.ts';
 import { CourseRef } from '../courses/course-ref.ts';
-import { DeviceKey } from './carried.ts';
+import { DeviceKey } from './relay.ts';
 import { endpoint } from '../endpoint.ts';
 import { MarkEntry } from './marks.ts';
 import { Members, StartOfGroup } from '../tournaments/groupings.ts';

@@ -1,6 +1,6 @@
 import { certifierAt, isMarkPlace, markAt, measuredAt } from '#domain/cards/marks.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
-import { isPickedUp, PICKED_UP } from '#domain/cards/no-score.ts';
+import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { HOLES } from '#domain/round.ts';
 import * as v from 'valibot';
 import { Instant, Message } from '../common.ts';

@@ -1,6 +1,6 @@
 import { inTime } from '#data/store/deadline.ts';
 import { mergeUnsent, unsentIn, type Unsent } from '#data/scores/merge-unsent.ts';
-import { reapplyRelayedValues } from '#data/scores/carried.ts';
+import { reapplyRelayedValues } from '#data/scores/relayed.ts';
 import type { Clock } from '#data/clock.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { META_KEYS, SENTINEL_KEY, SESSION_KEY, type MetaRow } from '#data/rows.ts';

@@ -6,13 +6,13 @@ import type {
   SealedBlock,
 } from '#domain/exchange/types.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { relayedIdOf, roundIdOf, type RelayedRow } from '#data/rows.ts';
 import type { PhoneStore } from '#data/store/types.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
-import { readRegisteredKeys, type RegisteredKey } from './known-keys.ts';
+import { readRegisteredKeys, type RegisteredKey } from './registered-keys.ts';
 import { isSealedBy } from './seal.ts';
 
 /** Null if the text is not base64url. */

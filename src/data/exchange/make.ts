@@ -4,7 +4,7 @@ import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exch
 import { parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardKeyOf, roundIdOf, type RelayedRow, type RegisterRow, type RegisterState } from '#data/rows.ts';
-import { listRelayed } from '#data/scores/carried.ts';
+import { listRelayed } from '#data/scores/relayed.ts';
 import { deviceId } from '#data/scores/device.ts';
 import { queueRegister } from '#data/scores/drafts.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';

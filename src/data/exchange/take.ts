@@ -4,11 +4,11 @@ import type { ExchangedRegister, ExchangeProblem } from '#domain/exchange/types.
 import { isNewer, parseStamp } from '#domain/scores/stamp.ts';
 import type { Clock } from '#data/clock.ts';
 import { cardIdOf, registerIdOf, type RelayedRow, type RelayedValue } from '#data/rows.ts';
-import { listRelayed, storeRelayed } from '#data/scores/carried.ts';
+import { listRelayed, storeRelayed } from '#data/scores/relayed.ts';
 import type { BlockCheck } from '#data/scores/unsent-file.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
 import { verifyBlocks, readBlock, sealedOf, type DecodedBlock } from './check.ts';
-import type { RegisteredKey } from './known-keys.ts';
+import type { RegisteredKey } from './registered-keys.ts';
 
 /** forged: no block has a valid seal; full: this phone stores no more blocks of this round. */
 export type TakeProblem = ExchangeProblem | 'forged' | 'other-tournament' | 'full';

@@ -1,7 +1,7 @@
 import { cardCode } from '#domain/cards/card-code.ts';
 import { getStrokes } from '#domain/cards/card-text.ts';
 import { certification, type CertificationState } from '#domain/competition/certification.ts';
-import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Certifier } from '#domain/cards/marks.ts';
 import { isUnsettled, type CardView } from './types.ts';
 import { entryOf } from './view.ts';

@@ -15,7 +15,7 @@ import {
   type RegisterRow,
 } from '#data/rows.ts';
 import type { PhoneStore, Tx } from '#data/store/types.ts';
-import { compareRelayed } from './from-others.ts';
+import { compareRelayed } from './relayed-conflicts.ts';
 import { entryOf, isPending } from './view.ts';
 
 /** The whole value of one hole or mark, not a difference. */

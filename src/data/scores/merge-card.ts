@@ -1,6 +1,6 @@
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
-import { listRelayed, reconcileRelayed, withRelayedValues, type ServerState } from './carried.ts';
+import { listRelayed, reconcileRelayed, withRelayedValues, type ServerState } from './relayed.ts';
 import { deviceId } from './device.ts';
 import { noteDisputes } from './disputes.ts';
 import { outboxRow, payloadOf } from './payload.ts';

@@ -11,7 +11,7 @@ import {
   type RegisterRow,
 } from '#data/rows.ts';
 import type { Tx } from '#data/store/types.ts';
-import { storeRelayed, listUnsentRelayed } from './carried.ts';
+import { storeRelayed, listUnsentRelayed } from './relayed.ts';
 import { isPending, isSameValue } from './view.ts';
 
 /** Rows that the server did not have when they were exported or backed up. */

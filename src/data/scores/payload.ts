@@ -1,7 +1,7 @@
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { Scorecard, ScoreUpdate } from '#contract/scores/scores.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { cardKeyOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { entryOf } from './view.ts';
 

@@ -2,13 +2,13 @@ import { holeAsMark, markAsHole } from '#contract/scores/marks.ts';
 import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
 import { cardVersion, type EnteredValue } from '#domain/cards/card-version.ts';
 import { isMarkPlace, markAt, MARK_PLACES, measuredAt } from '#domain/cards/marks.ts';
-import { isPickedUp, getSpecialValue } from '#domain/cards/no-score.ts';
+import { isPickedUp, getSpecialValue } from '#domain/cards/picked-up.ts';
 import { backNine, frontNine, HOLES } from '#domain/round.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { problemOf } from '#data/problem.ts';
 import type { CardKey, CardRow, RegisterRow } from '#data/rows.ts';
 import type { CardView, HolePlace, HoleView } from './types.ts';
-import { applyRelayedToHole } from './with-others.ts';
+import { applyRelayedToHole } from './relayed-view.ts';
 
 export const unplayed = (hole_number: number): HoleEntry => ({
   hole_id: hole_number,

@@ -38,7 +38,8 @@ const hasAllPars = (row: Rankable): boolean =>
 /** Rank key, lowest first: to par over the holes played, against level fours in rounds without pars. */
 export function rankingScore(row: Rankable): number {
   return rounds(row).reduce(
-    (all, r) => all + (r.par_known === false ? r.total_score - DEFAULT_PAR * r.holes_played : r.over_under_par),
+    (all, r) =>
+      all + (r.par_known === false ? r.total_score - DEFAULT_PAR * r.holes_played : r.over_under_par),
     0,
   );
 }

@@ -55,7 +55,10 @@ function mergePlayedHoles(board: RoundScore, before: RoundScore, after: RoundSco
 }
 
 /** The fetched holes as they were when the board's copy was made, as far as the copy shows. */
-function rewindFetchedHoles(board: RoundScore | undefined, { fetched, later = [] }: PhoneCard): readonly CardHole[] {
+function rewindFetchedHoles(
+  board: RoundScore | undefined,
+  { fetched, later = [] }: PhoneCard,
+): readonly CardHole[] {
   const there = board?.played_holes;
   if (!there || later.length === 0) return fetched;
   const isNew = (hole: number) => later.includes(hole) && !there.includes(hole);
@@ -83,7 +86,8 @@ function hasOutdatedValue(
 function overlayRound(board: RoundScore | undefined, card: PhoneCard): RoundScore {
   const before = roundScore(rewindFetchedHoles(board, card));
   const after = roundScore(card.shown);
-  if (!board || isOlder(board, before) || haveSameSums(board, before) || haveSameSums(board, after)) return after;
+  if (!board || isOlder(board, before) || haveSameSums(board, before) || haveSameSums(board, after))
+    return after;
   if (hasOutdatedValue(board, after, card)) return after;
   const moved = (key: 'holes_played' | 'over_under_par' | 'total_par' | 'total_score'): number =>
     board[key] + after[key] - before[key];

@@ -1,4 +1,4 @@
-import { isPickedUp, type SpecialValue } from './no-score.ts';
+import { isPickedUp, type SpecialValue } from './picked-up.ts';
 import { NOT_COMPLETED, type Strokes } from '../competition/types.ts';
 
 export const getStrokes = (hole: SpecialValue & { score?: number | null }): Strokes =>

@@ -39,6 +39,9 @@ export const cardVersion = (holes: readonly EnteredHole[]): string =>
     holes
       .filter(({ standing }) => standing !== null)
       .sort((a, b) => a.hole_number - b.hole_number)
-      .map(({ hole_number, standing, other }) => `${hole_number} ${serializeValue(standing)} ${serializeValue(other)}`)
+      .map(
+        ({ hole_number, standing, other }) =>
+          `${hole_number} ${serializeValue(standing)} ${serializeValue(other)}`,
+      )
       .join('\n'),
   );

@@ -1,5 +1,5 @@
 import { toCentimetres, certifierAt, markPlace, type MarkKind } from './marks.ts';
-import { parseCertifiedStrokes } from '../scores/seen.ts';
+import { parseCertifiedStrokes } from '../scores/certified-strokes.ts';
 import { isStatus } from '../status.ts';
 
 /** The value of a certification is the 18 certified values. */

@@ -15,9 +15,14 @@ export interface Change {
 }
 
 /** Compares the card with the 18 certified values; null if not certified. */
-export function compareCertified(card: readonly Strokes[], certifiedValues: readonly Strokes[] | null): CertificationState {
+export function compareCertified(
+  card: readonly Strokes[],
+  certifiedValues: readonly Strokes[] | null,
+): CertificationState {
   if (certifiedValues === null) return { state: 'missing', differs: [], changes: [] };
-  const changes = card.flatMap((is, i) => (is === certifiedValues[i] ? [] : [{ hole: i + 1, was: certifiedValues[i] ?? 0, is }]));
+  const changes = card.flatMap((is, i) =>
+    is === certifiedValues[i] ? [] : [{ hole: i + 1, was: certifiedValues[i] ?? 0, is }],
+  );
   const differs = changes.map(({ hole }) => hole);
   return { state: differs.length === 0 ? 'valid' : 'void', differs, changes };
 }
@@ -33,7 +38,12 @@ export function certification(
     committee?: readonly Strokes[] | null;
   },
   isDisputed = false,
-): { player: CertificationState; marker: CertificationState; committee: CertificationState; certified: boolean } {
+): {
+  player: CertificationState;
+  marker: CertificationState;
+  committee: CertificationState;
+  certified: boolean;
+} {
   const player = compareCertified(card, certifiedValues.player);
   const marker = compareCertified(card, certifiedValues.marker);
   const committee = compareCertified(card, certifiedValues.committee ?? null);

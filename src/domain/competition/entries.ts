@@ -61,7 +61,9 @@ export function isParticipant({ index, division }: FieldPlayer, who: Settings['w
 
 function buildLookup(field: Field, settings: Settings): Lookup {
   const players = new Map(
-    field.players.filter((player) => isParticipant(player, settings.who)).map((player) => [player.id, player]),
+    field.players
+      .filter((player) => isParticipant(player, settings.who))
+      .map((player) => [player.id, player]),
   );
   const courses = new Map(field.courses.map((course) => [course.round_number, course]));
   const lowest = new Map<number, number>();
@@ -136,7 +138,14 @@ function buildEntryRound(lookup: Lookup, members: readonly FieldPlayer[], round:
   if (balls.length === 0) return null;
   const card_status = sideStatus(memberCards.map((one) => one.card_status));
   const several_cards = ball === 'one' && memberCards.some(({ several }) => several);
-  return { round_number: round, course: lookup.courses.get(round), balls, status, card_status, several_cards };
+  return {
+    round_number: round,
+    course: lookup.courses.get(round),
+    balls,
+    status,
+    card_status,
+    several_cards,
+  };
 }
 
 const isBegun = ({ balls }: EntryRound): boolean => balls.some(({ strokes }) => strokes.some((n) => n !== 0));
@@ -172,7 +181,8 @@ function selectSides({ field, settings, players }: Lookup): { side: Side; member
   const { who } = settings;
   // A player without an index is in no flight of indexes, but the team stays in and the others count.
   const isIn = (player: FieldPlayer): boolean =>
-    players.has(player.id) || (player.index === null && isParticipant(player, who && { ...who, index: null }));
+    players.has(player.id) ||
+    (player.index === null && isParticipant(player, who && { ...who, index: null }));
   return field.sides
     .filter(({ set_name, round_number }) => {
       const isOfRounds = round_number === null || settings.rounds.includes(round_number);
@@ -190,7 +200,9 @@ function selectSides({ field, settings, players }: Lookup): { side: Side; member
 export function buildEntries(field: Field, settings: Settings): Entry[] {
   const lookup = buildLookup(field, settings);
   if (settings.sides === null)
-    return [...lookup.players.values()].map((player) => buildEntry(lookup, player.id, player.name, [player], null));
+    return [...lookup.players.values()].map((player) =>
+      buildEntry(lookup, player.id, player.name, [player], null),
+    );
   return selectSides(lookup).map(({ side, members }) =>
     buildEntry(lookup, side.id, side.name, members, side.round_number),
   );

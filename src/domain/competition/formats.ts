@@ -46,7 +46,8 @@ const maximumScore: Tally = {
 /** Rule 21.1: two points at the target score, one more for each stroke under it, no upper limit. */
 const stableford: Tally = {
   better: 'more',
-  worth: (strokes, par, received) => (strokes === NOT_COMPLETED ? 0 : Math.max(0, 2 + par + received - strokes)),
+  worth: (strokes, par, received) =>
+    strokes === NOT_COMPLETED ? 0 : Math.max(0, 2 + par + received - strokes),
   level: () => 2,
   needs_par: true,
 };

@@ -115,7 +115,10 @@ function splitTie(tied: Standing[], settings: Settings): Standing[][] {
 }
 
 /** `places` are groups of rows that share a position, best first. */
-export function rankRows(standings: readonly Standing[], settings: Settings): { rows: Row[]; places: Row[][] } {
+export function rankRows(
+  standings: readonly Standing[],
+  settings: Settings,
+): { rows: Row[]; places: Row[][] } {
   const ranked = standings.filter(({ score, row }) => score !== null && !row.cut);
   ranked.sort((a, b) => a.score! - b.score! || byName(a.row, b.row));
   const places: Row[][] = [];

@@ -10,7 +10,8 @@ export const isOut = (status: Status): boolean => OUT_STATUSES.includes(status);
 export const outOrder = (status: Status): number => OUT_STATUSES.indexOf(status);
 
 /** WD for a player who left the tournament, unless the card's own status is already out. */
-export const resolveCardStatus = (card: Status, hasLeft: boolean): Status => (hasLeft && !isOut(card) ? 'WD' : card);
+export const resolveCardStatus = (card: Status, hasLeft: boolean): Status =>
+  hasLeft && !isOut(card) ? 'WD' : card;
 
 /** 'playing' if a member plays, then RTD, else the mildest status. */
 export function sideStatus(all: readonly Status[]): Status {

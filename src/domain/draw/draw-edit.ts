@@ -78,7 +78,9 @@ export function addToFreePlace<G extends DraftGroup>(groups: readonly G[], playe
 }
 
 export function removePlayer<G extends DraftGroup>(groups: readonly G[], player: number): EditResult<G> {
-  return findGroup(groups, player) ? acceptGroups(removeFromGroups(groups, player)) : refuse('not-in-a-group');
+  return findGroup(groups, player)
+    ? acceptGroups(removeFromGroups(groups, player))
+    : refuse('not-in-a-group');
 }
 
 export function addGroup(groups: readonly DraftGroup[], player: number): EditResult<DraftGroup> {

@@ -1,4 +1,4 @@
-import { findGroupsWithoutRepeats, type Budget, type Groups } from './grouping-fresh.ts';
+import { findGroupsWithoutRepeats, type Budget, type Groups } from './groups-without-repeats.ts';
 import { shuffle } from '../random.ts';
 
 export interface GroupingField {
@@ -125,4 +125,5 @@ function buildCandidate(field: GroupingField, start: readonly number[], improved
   return found && computeTotalCost(field, found) < computeTotalCost(field, groups) ? found : groups;
 }
 
-const sortMembers = (groups: Groups): Groups => groups.map((group) => group.map(Number).sort((a, b) => a - b));
+const sortMembers = (groups: Groups): Groups =>
+  groups.map((group) => group.map(Number).sort((a, b) => a - b));

@@ -56,7 +56,9 @@ function nextStart(sheet: TeeSheet, groups: readonly SizedStart[], size: number)
       ),
     )
     .sort((a, b) => a.count - b.count);
-  return next!.minutes < DAY_MINUTES ? { start_time: formatTime(next!.minutes), start_hole: next!.tee } : null;
+  return next!.minutes < DAY_MINUTES
+    ? { start_time: formatTime(next!.minutes), start_hole: next!.tee }
+    : null;
 }
 
 /**

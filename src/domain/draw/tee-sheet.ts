@@ -33,7 +33,8 @@ export const parseTime = (time: string): number => {
   return hours * 60 + minutes;
 };
 const padTwo = (number: number): string => String(number).padStart(2, '0');
-export const formatTime = (minutes: number): string => `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
+export const formatTime = (minutes: number): string =>
+  `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 
 export const intervalAfter = (size: number, { interval_minutes }: TeeSheet): number =>
   interval_minutes ?? INTERVALS[Math.min(size, INTERVALS.length - 1)]!;

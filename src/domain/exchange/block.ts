@@ -7,7 +7,7 @@ import { flag, id, oneOf, small, within } from './numbers.ts';
 import { NO_PLAN, choosePlan, listWalk } from './plan.ts';
 import { Rows, type Plan } from './rows.ts';
 import type { ExchangeBlock, ExchangeProblem } from './types.ts';
-import { joinCard } from './words.ts';
+import { joinCard } from './register-value.ts';
 
 /** The only layout that this version reads and writes. */
 const LAYOUT = 1;

@@ -17,7 +17,8 @@ export function listWalk(masks: readonly number[], start: number): { place: numb
 const estimateTime = ({ ms, seen }: Fact): number => seen?.ms ?? ms;
 
 const findStart = (holes: readonly Fact[]): number =>
-  holes.reduce((first, one) => (estimateTime(one) < estimateTime(first) ? one : first), holes[0] ?? NO_FACT).place;
+  holes.reduce((first, one) => (estimateTime(one) < estimateTime(first) ? one : first), holes[0] ?? NO_FACT)
+    .place;
 
 export function choosePlan(facts: readonly Fact[]): Plan {
   const holes = facts.filter(({ place }) => place <= HOLES);

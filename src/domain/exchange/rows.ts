@@ -1,8 +1,8 @@
-import { PICKED_UP } from '../cards/no-score.ts';
+import { PICKED_UP } from '../cards/picked-up.ts';
 import type { Bits } from './bits.ts';
 import type { Fact, Tick } from './facts.ts';
 import { flag, folded, oneOf, rice, signed, small, unfolded, within } from './numbers.ts';
-import { codeOptionalValue, codeValue } from './words.ts';
+import { codeOptionalValue, codeValue } from './register-value.ts';
 
 /** Predicted values of a block, which shorten its codes. */
 export interface Plan {

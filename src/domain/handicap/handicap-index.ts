@@ -71,7 +71,10 @@ export interface IndexCalculation {
  * Rule 5.2. Differentials are oldest first, with exceptional reductions applied. Null with fewer than three. `low` is
  * null before a low index is established (Rule 5.7).
  */
-export function computeIndex(differentials: readonly number[], low: number | null = null): IndexCalculation | null {
+export function computeIndex(
+  differentials: readonly number[],
+  low: number | null = null,
+): IndexCalculation | null {
   if (differentials.length < FEWEST_SCORES) return null;
   const skipped = Math.max(0, differentials.length - RECORD_LENGTH);
   const recent = differentials.slice(skipped).map((value, i) => ({ value, at: skipped + i }));

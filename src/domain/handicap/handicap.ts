@@ -75,7 +75,8 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
   let work: IndexCalculation | null = null;
   const ordered = played.filter((round) => holesDone(round) > 0).sort(byDay);
   for (const round of ordered) {
-    const result = findExclusionReason(round) === null ? computeDifferential(round, work?.index ?? null) : null;
+    const result =
+      findExclusionReason(round) === null ? computeDifferential(round, work?.index ?? null) : null;
     const entry: RecordedRound<R> = {
       round,
       adjusted_gross_score: result?.gross ?? null,
@@ -119,7 +120,11 @@ export function handicapRecord<R extends PlayedRound>(played: readonly R[]): Han
 const adjustedDifferential = ({ differential, adjustment }: RecordedRound<PlayedRound>): number =>
   (differential ?? 0) + adjustment;
 
-function listSteps(work: IndexCalculation | null, counted: number, reductions: readonly Message[]): Message[] {
+function listSteps(
+  work: IndexCalculation | null,
+  counted: number,
+  reductions: readonly Message[],
+): Message[] {
   if (!work)
     return [
       counted === 1

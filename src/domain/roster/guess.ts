@@ -116,8 +116,7 @@ export function guessPlayer(cells: readonly string[], how: GuessOptions): ReadRe
   if (sorted.hasSeveral) return { problem: 'several-names' };
   // "Men:" and "Saturday:" are captions above players.
   const isAbove = cells.join('').trim().endsWith(':');
-  if (sorted.names.length === 0 || isAbove || isNoPlayer(cells, sorted.names))
-    return { problem: 'no-name' };
+  if (sorted.names.length === 0 || isAbove || isNoPlayer(cells, sorted.names)) return { problem: 'no-name' };
   const named = pickName(sorted, how);
   if (!named) return { problem: 'several-names' };
   const { handicap, others } = pickHandicap(sorted.numbers);

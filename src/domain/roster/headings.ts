@@ -51,7 +51,9 @@ const FIELDS_WITH_ADDITIONS: readonly (RosterField | undefined)[] = [
 ];
 
 const FIELDS: ReadonlyMap<string, RosterField> = new Map(
-  Object.entries(WORDS).flatMap(([field, words]) => words.split(' ').map((word) => [word, field as RosterField])),
+  Object.entries(WORDS).flatMap(([field, words]) =>
+    words.split(' ').map((word) => [word, field as RosterField]),
+  ),
 );
 
 const STROKED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
@@ -129,6 +131,8 @@ export function isUnknownHeading(lines: readonly (readonly string[])[]): boolean
 export function isLooseHeading(text: string): boolean {
   const words = text.split(/[\s|/,]+/).filter((word) => word !== '');
   return (
-    words.length > 0 && words.every((word) => findField(word) !== null) && words.some((w) => isName(findField(w)))
+    words.length > 0 &&
+    words.every((word) => findField(word) !== null) &&
+    words.some((w) => isName(findField(w)))
   );
 }

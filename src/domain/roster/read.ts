@@ -1,8 +1,15 @@
 import { readByHeading } from './by-heading.ts';
 import { decodeRoster, type Encoding } from './decode.ts';
 import { areTwoNames, guessPlayer } from './guess.ts';
-import { findField, readHeadings, isLooseHeading, isName, isUnknownHeading, mergeHeadings } from './headings.ts';
-import { areNumbered, withoutNumber } from './number.ts';
+import {
+  findField,
+  readHeadings,
+  isLooseHeading,
+  isName,
+  isUnknownHeading,
+  mergeHeadings,
+} from './headings.ts';
+import { areNumbered, withoutNumber } from './line-number.ts';
 import { splitLine, splitRecords, detectSeparator, withDecimalPoints } from './records.ts';
 import type { RosterField, RosterColumns, RosterLine, RosterRecord, ReadResult } from './types.ts';
 import { tidy } from './values.ts';
@@ -56,7 +63,9 @@ function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null
       const isNext =
         next !== undefined && next.line === records[at]!.line + 1 && next.text.length <= LONGEST_LINE;
       const below = isNext ? readHeadings(next.cells) : null;
-      return below ? { at: at + 1, lines: 2, fields: mergeHeadings(fields, below) } : { at, lines: 1, fields };
+      return below
+        ? { at: at + 1, lines: 2, fields: mergeHeadings(fields, below) }
+        : { at, lines: 1, fields };
     }
     if (cells.length === 1 && isLooseHeading(text)) {
       const words = text.split(/[\s|/,]+/).filter((word) => word !== '');
@@ -66,7 +75,10 @@ function findRecognizedHeading(records: readonly RosterRecord[]): Heading | null
   return null;
 }
 
-function findHeading(records: readonly RosterRecord[], chosenFields: RosterOptions['fields']): Heading | null {
+function findHeading(
+  records: readonly RosterRecord[],
+  chosenFields: RosterOptions['fields'],
+): Heading | null {
   const found = findRecognizedHeading(records);
   const firstLines = records.slice(0, MOST_LINES).filter(isLikely);
   const isUnknown = !found && isUnknownHeading(firstLines.map(({ cells }) => cells));
@@ -74,7 +86,12 @@ function findHeading(records: readonly RosterRecord[], chosenFields: RosterOptio
     ? { at: 0, lines: 1, fields: records[0]!.cells.map(findField), isUnknown }
     : found;
   if (!chosenFields) return first;
-  return { at: first?.at ?? -1, lines: first?.lines ?? 0, fields: chosenFields, isUnknown: !chosenFields.some(isName) };
+  return {
+    at: first?.at ?? -1,
+    lines: first?.lines ?? 0,
+    fields: chosenFields,
+    isUnknown: !chosenFields.some(isName),
+  };
 }
 
 type RecordReader = (record: RosterRecord) => ReadResult;
@@ -85,7 +102,8 @@ function chooseReader(
   how: { separator: RosterColumns['separator']; lastFirst: boolean },
 ): RecordReader {
   if (heading?.isUnknown) return () => ({ problem: 'which-column' });
-  if (heading && !heading.isLoose) return (record) => readByHeading(record, { fields: heading.fields, ...how });
+  if (heading && !heading.isLoose)
+    return (record) => readByHeading(record, { fields: heading.fields, ...how });
   const fields = heading?.fields ?? [];
   const isLastFirst =
     fields.includes('last_name') && fields.indexOf('last_name') < fields.indexOf('first_name');

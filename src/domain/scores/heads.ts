@@ -44,7 +44,10 @@ const byStamp = (a: Version, b: Version): number => (a.stamp < b.stamp ? 1 : a.s
  * Versions that no write in `written` (in order of arrival) replaces, newest first; all but the first are conflicts. A
  * write replaces the versions that its author saw, and its phone's earlier ones.
  */
-export function findHeads<V extends Version>(candidates: readonly V[], written: readonly WrittenVersion[]): V[] {
+export function findHeads<V extends Version>(
+  candidates: readonly V[],
+  written: readonly WrittenVersion[],
+): V[] {
   const first = new Map<Stamp, Version>();
   // Of two versions with one stamp, the second to arrive is a forgery.
   for (const version of [...written, ...candidates])

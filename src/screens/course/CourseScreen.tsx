@@ -1,6 +1,6 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useCourseChange } from '#app/shell/useCourseChange.tsx';
 import { readCourse } from '#contract/courses/courses.ts';
 import type { Course } from '#contract/courses/courses.ts';

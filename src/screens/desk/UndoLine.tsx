@@ -1,7 +1,7 @@
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import styles from './Desk.module.css';
-import type { DeskUndo } from './deskUndo.ts';
+import type { DeskUndo } from './useDeskUndo.ts';
 
 /** Shows nothing before the first change. */
 export function UndoLine({ undo }: { undo: DeskUndo }) {

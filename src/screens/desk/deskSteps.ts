@@ -52,7 +52,9 @@ export const hasValues = (values: PlayerValues, part: Partial<PlayerValues>): bo
 /** Empty if nothing differs. */
 export function diffEntry(before: RosterPlayer, after: PlayerValues): PlayerChange[] {
   const values = readValues(before);
-  const keys = Object.keys(values).filter((key) => values[key as keyof PlayerValues] !== after[key as keyof PlayerValues]);
+  const keys = Object.keys(values).filter(
+    (key) => values[key as keyof PlayerValues] !== after[key as keyof PlayerValues],
+  );
   if (keys.length === 0) return [];
   const name = fullName(before.player);
   return [{ player: before.player.id, name, from: pickKeys(values, keys), to: pickKeys(after, keys) }];

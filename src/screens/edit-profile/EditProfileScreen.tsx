@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/people/users.ts';
 import { Age } from '#ui/messages/Age.tsx';

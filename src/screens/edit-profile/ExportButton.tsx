@@ -6,7 +6,7 @@ import { useToast } from '#app/useToast.ts';
 import { exportAccount } from '#contract/people/accounts.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
-import { createExportFile } from './exportFile.ts';
+import { createExportFile } from './createExportFile.ts';
 
 const shareOrDownload = async (file: File): Promise<boolean> => {
   if (!canDownload() && canShareFile(file.name, file.type)) return shareFile(file, file.name);
@@ -23,7 +23,8 @@ export function ExportButton({ userId }: { userId: number }) {
     setBusy(true);
     const got = await call(exportAccount, { params: { id: userId }, strategy: 'network-first' });
     if (!got.ok) toast(failureMessage(got.failure), { kind: 'error' });
-    else if (await shareOrDownload(createExportFile(got.data))) toast(t('Your data was saved.'), { kind: 'success' });
+    else if (await shareOrDownload(createExportFile(got.data)))
+      toast(t('Your data was saved.'), { kind: 'success' });
   };
   const start = () =>
     void save()

@@ -7,7 +7,7 @@ import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import styles from './Carry.module.css';
+import styles from './LocalBoard.module.css';
 
 type Row = ReturnType<typeof overlayUnsent<BoardRow>>[number];
 

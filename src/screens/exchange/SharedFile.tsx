@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { bundleOfFile } from '#app/exchange/card-file.ts';
-import { FileExchange } from '#app/exchange/FileWay.tsx';
+import { FileExchange } from '#app/exchange/FileExchange.tsx';
 import { takeSharedFile } from '#app/exchange/shared-file.ts';
-import { TakeOutcome } from '#app/exchange/TakenList.tsx';
+import { TakeOutcome } from '#app/exchange/TakeOutcome.tsx';
 import { useTaking } from '#app/exchange/useTaking.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';

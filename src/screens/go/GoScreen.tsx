@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Place } from '#app/offline/known-groups.ts';
+import type { Place } from '#app/offline/cached-groups.ts';
 import type { Access } from '#contract/people/access.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';

@@ -13,8 +13,8 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { useCodeSignIn } from './useComeIn.ts';
-import type { CodeSignIn } from './useComeIn.ts';
+import { useCodeSignIn } from './useCodeSignIn.ts';
+import type { CodeSignIn } from './useCodeSignIn.ts';
 
 /** Guests sign in with one tap; players with an account must log in. */
 function Player({ player, access, signIn }: { player: User; access: Access; signIn: CodeSignIn }) {

@@ -3,8 +3,8 @@ import { failureMessage } from '#api/failures.ts';
 import type { Result } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { findCachedGroup, listCachedGroups } from '#app/offline/known-groups.ts';
-import type { Place } from '#app/offline/known-groups.ts';
+import { findCachedGroup, listCachedGroups } from '#app/offline/cached-groups.ts';
+import type { Place } from '#app/offline/cached-groups.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readCode } from '#contract/people/access.ts';
 import type { Access } from '#contract/people/access.ts';
@@ -52,7 +52,8 @@ export function useCode(code: string, place: Place | null): CodeState {
       if (!isOver) setReading(next);
     };
     const at = tournament && round && group ? { tournament, round, group } : null;
-    const readCache = async (): Promise<CodeState | null> => (isCacheAllowed ? readCachedGroups(call, at) : null);
+    const readCache = async (): Promise<CodeState | null> =>
+      isCacheAllowed ? readCachedGroups(call, at) : null;
     let isAnswered = false;
     const resolveCode = async (): Promise<void> => {
       const result = await call(readCode, { body: { code } });

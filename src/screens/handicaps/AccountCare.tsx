@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { RemoveAccountDialog } from '#app/shell/RemoveAccountDialog.tsx';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useOwnServer } from '#app/reads/useOwnServer.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { useAction } from '#app/useAction.ts';
 import { enterHandicap } from '#contract/people/handicaps.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import { useOwnServer } from '#app/reads/useOwnServer.ts';
-import { useMutate, useQuery } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses } from '#contract/courses/courses.ts';
 import { listPlayingConditions, setPlayingConditions } from '#contract/courses/playing-conditions.ts';

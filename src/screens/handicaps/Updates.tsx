@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#app/http/useCall.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import {
   readHandicapProgress,
   updateHandicaps,
@@ -14,7 +14,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { NormalizeDialog } from './NormalizeDialog.tsx';
-import { runUpdate } from './follow.ts';
+import { runUpdate } from './runUpdate.ts';
 import { updateProblem } from './result.ts';
 import { UpdateResult } from './UpdateResult.tsx';
 

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readTournament } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';

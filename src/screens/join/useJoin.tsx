@@ -1,4 +1,4 @@
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useSessionService } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { addPlayer } from '#contract/tournaments/player-changes.ts';

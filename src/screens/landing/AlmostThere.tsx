@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/people/profile-change.ts';

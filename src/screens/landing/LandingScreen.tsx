@@ -11,13 +11,13 @@ import { t } from '#words/t.ts';
 import styles from './LandingScreen.module.css';
 
 /** Loaded after the login form: these parts ask the server and this phone's storage. */
-const loadExtras = () => import('./beside.ts');
+const loadExtras = () => import('./landingExtras.ts');
 const UnderWay = lazy(async () => ({ default: (await loadExtras()).UnderWay }));
 const LeftHere = lazy(async () => ({ default: (await loadExtras()).LeftHere }));
 const ClubSign = lazy(async () => ({ default: (await loadExtras()).ClubSign }));
 /** Needed only after a registration. */
 const AlmostThere = lazy(async () => ({ default: (await import('./AlmostThere.tsx')).AlmostThere }));
-const ForgotLink = lazy(async () => ({ default: (await import('./Forgot.tsx')).ForgotLink }));
+const ForgotLink = lazy(async () => ({ default: (await import('./ForgotLink.tsx')).ForgotLink }));
 
 type Choice = 'login' | 'register';
 

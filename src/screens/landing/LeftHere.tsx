@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
 import { usePhoneLoader } from '#app/usePhone.ts';
 import type { Phone } from '#app/phone-types.ts';
-import { watchUnsentAuthors } from '#data/scores/left-here.ts';
+import { watchUnsentAuthors } from '#data/scores/unsent-authors.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural } from '#words/t.ts';

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { useMutate, useQuery } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses } from '#contract/courses/courses.ts';

@@ -7,7 +7,7 @@ import { CONTROLS } from './controls.tsx';
 import { MESSAGES } from './messages.tsx';
 import styles from './PartsScreen.module.css';
 import { SHAPES } from './shapes.tsx';
-import type { PartSample } from './shown.ts';
+import type { PartSample } from './partSample.ts';
 import { TABLES } from './tables.tsx';
 
 export const PART_SAMPLES: PartSample[] = [...SHAPES, ...CONTROLS, ...MESSAGES, ...TABLES];

@@ -10,7 +10,7 @@ import { Menu } from '#ui/layout/Menu.tsx';
 import { Paper, PaperSheet } from '#ui/layout/Paper.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import styles from './PartsScreen.module.css';
-import type { PartSample } from './shown.ts';
+import type { PartSample } from './partSample.ts';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'back', 'quiet', 'danger'];
 

@@ -7,7 +7,7 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import type { PartSample } from './shown.ts';
+import type { PartSample } from './partSample.ts';
 
 const KINDS: AlertKind[] = ['info', 'success', 'warning', 'error'];
 const nothing = () => undefined;

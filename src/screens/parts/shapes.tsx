@@ -1,16 +1,16 @@
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Badge } from '#ui/messages/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
-import { Flag } from '#ui/Logo.tsx';
+import { Flag } from '#ui/Flag.tsx';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import styles from './PartsScreen.module.css';
-import type { PartSample } from './shown.ts';
+import type { PartSample } from './partSample.ts';
 
 const NAME = { first_name: 'Robin', last_name: 'Hayes', username: 'robin' };
 const MINUTE = 60_000;

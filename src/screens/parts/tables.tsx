@@ -8,7 +8,7 @@ import { toDraft } from '#ui/golf/courseDraft.ts';
 import { CourseForm } from '#ui/golf/CourseForm.tsx';
 import { CourseTable } from '#ui/golf/CourseTable.tsx';
 import { HandicapLines } from '#ui/golf/HandicapLines.tsx';
-import type { PartSample } from './shown.ts';
+import type { PartSample } from './partSample.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
 const HOLES = PARS.map((par, i) => ({ par, stroke_index: ((i * 7) % 18) + 1 }));

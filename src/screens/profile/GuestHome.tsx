@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { AuthForm } from '#app/session/AuthForm.tsx';
 import { groupAccess } from '#app/session/group-access.ts';
 import { signUpProblem } from '#app/session/signUpProblem.ts';

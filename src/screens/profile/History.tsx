@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { Button, buttonClass } from '#ui/forms/Button.tsx';

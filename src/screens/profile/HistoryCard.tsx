@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { Age } from '#ui/messages/Age.tsx';
@@ -55,7 +55,9 @@ export function HistoryCard({ tournament, userId }: { tournament: Tournament; us
       level={3}
       title={title}
       aside={
-        sumStrokes(row) > 0 ? <Badge look="good">{t('Total: {total}', { total: sumStrokes(row) })}</Badge> : null
+        sumStrokes(row) > 0 ? (
+          <Badge look="good">{t('Total: {total}', { total: sumStrokes(row) })}</Badge>
+        ) : null
       }
     >
       {read.state === 'loading' ? <Spinner>{t('Loading the scores...')}</Spinner> : null}

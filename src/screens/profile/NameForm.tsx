@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changeUser } from '#contract/people/profile-change.ts';
 import type { User } from '#contract/people/users.ts';

@@ -4,7 +4,7 @@ import { failureMessage } from '#api/failures.ts';
 import type { Failure } from '#api/failures.ts';
 import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { usePicture } from '#app/reads/usePicture.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { readUser } from '#contract/people/users.ts';
 import type { User } from '#contract/people/users.ts';
@@ -22,7 +22,7 @@ import { GuestHome } from './GuestHome.tsx';
 import { Handicap } from './Handicap.tsx';
 import { History } from './History.tsx';
 import { NameForm, hasNoName } from './NameForm.tsx';
-import { PendingTasks } from './Needs.tsx';
+import { PendingTasks } from './PendingTasks.tsx';
 import { Organized } from './Organized.tsx';
 import { Today } from './Today.tsx';
 

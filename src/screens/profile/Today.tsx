@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { FullCards } from '#app/marks/HandInReminder.tsx';
 import { useOwnScores } from '#app/marks/useOwnScores.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import { listTournaments } from '#contract/tournaments/tournaments.ts';
@@ -12,7 +12,15 @@ import { buttonClass } from '#ui/forms/Button.tsx';
 import { t } from '#words/t.ts';
 import { filterByPlayer } from './history.ts';
 import styles from './Today.module.css';
-import { formatCardLink, isCardLinkShown, formatGroupMates, findNextRoundOfDay, findRecentRounds, findStartHole, formatStart } from './today.ts';
+import {
+  formatCardLink,
+  isCardLinkShown,
+  formatGroupMates,
+  findNextRoundOfDay,
+  findRecentRounds,
+  findStartHole,
+  formatStart,
+} from './today.ts';
 import type { RoundToday } from './today.ts';
 
 type Scores = BoardRow['round_scores'];
@@ -34,7 +42,9 @@ function Round({
   const drawn = groups.state === 'ready' ? groups.data : [];
   const mates = formatGroupMates(drawn, round, userId);
   const start = date === today ? formatStart(drawn, round, userId) : null;
-  const course = courseName(listRounds(tournament).find(({ round_number }) => round_number === round)?.course);
+  const course = courseName(
+    listRounds(tournament).find(({ round_number }) => round_number === round)?.course,
+  );
   const when =
     date === today ? t('Round {round} today', { round }) : `${t('Round {round}', { round })} · ${date}`;
   return (
@@ -45,16 +55,29 @@ function Round({
       <Link
         to="/tournament/scorecard/$tournamentId/$round"
         params={{ tournamentId: tournament.id, round }}
-        className={buttonClass(findNextRoundOfDay(one, scores ?? {}) === round ? 'primary' : 'secondary', true)}
+        className={buttonClass(
+          findNextRoundOfDay(one, scores ?? {}) === round ? 'primary' : 'secondary',
+          true,
+        )}
       >
-        {scores === null ? t('Your card') : formatCardLink(scores[String(round)], findStartHole(drawn, round, userId))}
+        {scores === null
+          ? t('Your card')
+          : formatCardLink(scores[String(round)], findStartHole(drawn, round, userId))}
       </Link>
     </li>
   );
 }
 
 /** The tournament's rounds of today, and its complete cards that are not handed in. */
-function TournamentRounds({ rounds, today, userId }: { rounds: RoundToday[]; today: string; userId: number }) {
+function TournamentRounds({
+  rounds,
+  today,
+  userId,
+}: {
+  rounds: RoundToday[];
+  today: string;
+  userId: number;
+}) {
   const { tournament } = rounds[0]!;
   const scores = useOwnScores(tournament.id, userId);
   const shown = rounds.filter(({ round, date }) => isCardLinkShown(scores?.[String(round)], date, today));

@@ -41,7 +41,8 @@ export function findNextRoundOfDay(
 const filterByRound = (groups: readonly Grouping[], round: number): Grouping[] =>
   groups.filter(({ round_number }) => round_number === round).sort((a, b) => a.group_number - b.group_number);
 
-const isIn = (group: Grouping, userId: number): boolean => listGroupMembers(group).some(({ id }) => id === userId);
+const isIn = (group: Grouping, userId: number): boolean =>
+  listGroupMembers(group).some(({ id }) => id === userId);
 
 /** Null without a group or a start hole. */
 export const findStartHole = (groups: readonly Grouping[], round: number, userId: number): number | null =>

@@ -1,7 +1,7 @@
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { LeadChange } from '#domain/boards/replay.ts';
-import { describeLeadChange } from '#ui/golf/leadChange.ts';
-import { formatLocalTime } from '#ui/timeOf.ts';
+import { describeLeadChange } from '#ui/golf/leadChangeText.ts';
+import { formatLocalTime } from '#ui/formatTime.ts';
 import styles from './Race.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
@@ -18,7 +18,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { plural, t } from '#words/t.ts';
 import { LeadChanges } from './LeadChanges.tsx';
 import { RaceTable } from './RaceTable.tsx';
-import { formatLocalTime } from '#ui/timeOf.ts';
+import { formatLocalTime } from '#ui/formatTime.ts';
 import { STEPS, usePlayback } from './usePlayback.ts';
 import styles from './Race.module.css';
 

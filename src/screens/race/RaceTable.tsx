@@ -4,7 +4,7 @@ import { formatOverall, formatThru } from '#domain/boards/leaderboard.ts';
 import { isUnderPar } from '#domain/round.ts';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { fullName } from '#ui/names.ts';
-import { useAnimatedRows } from '#ui/useGlide.ts';
+import { useAnimatedRows } from '#ui/useAnimatedRows.ts';
 import { t } from '#words/t.ts';
 import styles from './Race.module.css';
 

@@ -7,7 +7,7 @@ import { resolveBalls } from './group/balls.ts';
 import { listGroupMembers } from './group/group.ts';
 import styles from './Scorecard.module.css';
 import type { Scoring } from './useScoring.ts';
-import { useOneBall } from './hole/Worths.tsx';
+import { useOneBall } from './hole/CompetitionSummaryProvider.tsx';
 
 const load = () => import('./hand-in/HandInMenu.tsx');
 const HandInMenu = handInPart(load, (made) => made.HandInMenu);

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { useCard } from '#app/scores/useCard.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { mayHelpWith } from '#app/session/group-access.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { useWho } from '#app/session/useWho.ts';
@@ -68,7 +68,11 @@ function OthersCard({ view }: { view: CardView }) {
 function PermittedCard({ view }: { view: CardView }) {
   const userId = useScorer();
   const isOfGroup = hasRight({ userId, isStaff: false }, 'score', aboutCard(view, null));
-  return isOfGroup || mayHelpWith(userId, view.key) ? <EditableCard view={view} /> : <OthersCard view={view} />;
+  return isOfGroup || mayHelpWith(userId, view.key) ? (
+    <EditableCard view={view} />
+  ) : (
+    <OthersCard view={view} />
+  );
 }
 
 function CardLoader({ cardKey }: { cardKey: CardKey }) {

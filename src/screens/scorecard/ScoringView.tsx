@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
 import { MarkTroubles } from '#app/marks/MarkTroubles.tsx';
 import { rememberCard } from '#app/scores/last-card.ts';
-import { useOpenCards } from '#app/scores/useCardsInHand.ts';
-import { useGroupPolling } from '#app/scores/useCloseWatch.ts';
-import { useDeferredContent } from '#app/shell/useRest.ts';
+import { useOpenCards } from '#app/scores/useOpenCards.ts';
+import { useGroupPolling } from '#app/scores/useGroupPolling.ts';
+import { useDeferredContent } from '#app/shell/useDeferredContent.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { isOut } from '#data/scores/view.ts';
 import { courseName } from '#domain/round.ts';
@@ -32,8 +32,8 @@ import { StopChoice } from './group/StopChoice.tsx';
 import { Tiles } from './hole/Tiles.tsx';
 import { Trouble } from './hole/Trouble.tsx';
 import { useScoring } from './useScoring.ts';
-import { useTapQueues } from './hole/useTappers.ts';
-import { CompetitionSummaryProvider } from './hole/Worths.tsx';
+import { useTapQueues } from './hole/useTapQueues.ts';
+import { CompetitionSummaryProvider } from './hole/CompetitionSummaryProvider.tsx';
 
 interface Props {
   /** The card of the address first, then the group's cards that are scored with it. */

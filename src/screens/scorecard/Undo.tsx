@@ -16,7 +16,12 @@ function formatUndoLabel(change: ScoreChange | null): string {
 /** Undoes the last change, on any hole. */
 export function Undo({ scoring: { lastChange, undo } }: { scoring: Scoring }) {
   return (
-    <Button look="quiet" disabled={lastChange === null} aria-label={formatUndoLabel(lastChange)} onClick={undo}>
+    <Button
+      look="quiet"
+      disabled={lastChange === null}
+      aria-label={formatUndoLabel(lastChange)}
+      onClick={undo}
+    >
       <span aria-hidden="true">↶</span> {t('Undo')}
     </Button>
   );

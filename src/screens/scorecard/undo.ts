@@ -1,4 +1,4 @@
-import type { Value } from './hole/tapper.ts';
+import type { Value } from './hole/tapQueue.ts';
 
 export interface ScoreChange {
   /** Player of the changed card. */
@@ -16,6 +16,9 @@ export const recordChange = (changes: readonly ScoreChange[], change: ScoreChang
   change,
 ];
 
-export function takeLast(changes: readonly ScoreChange[]): { change: ScoreChange | null; rest: ScoreChange[] } {
+export function takeLast(changes: readonly ScoreChange[]): {
+  change: ScoreChange | null;
+  rest: ScoreChange[];
+} {
   return { change: changes.at(-1) ?? null, rest: changes.slice(0, -1) };
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { UserRef } from '#contract/people/users.ts';
-import { isPickedUp, PICKED_UP } from '#domain/cards/no-score.ts';
+import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { toStartHole, startingHole } from '#domain/round.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { fullName } from '#ui/names.ts';
-import { vibrate } from './hole/haptic.ts';
-import { lacksScore, showCard } from './shown.ts';
-import type { ShownCard } from './shown.ts';
+import { vibrate } from './hole/vibrate.ts';
+import { lacksScore, showCard } from './shownCard.ts';
+import type { ShownCard } from './shownCard.ts';
 import { holeAfter, holeBefore } from './hole/steps.ts';
-import type { Value } from './hole/tapper.ts';
+import type { Value } from './hole/tapQueue.ts';
 import { recordChange, takeLast } from './undo.ts';
 import type { ScoreChange } from './undo.ts';
-import type { TapQueues } from './hole/useTappers.ts';
+import type { TapQueues } from './hole/useTapQueues.ts';
 import { spoken, spokenGap, spokenHole } from './words.ts';
 
 export interface ScoredCard {

@@ -1,7 +1,7 @@
 import type { HoleView } from '#data/scores/types.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import type { SpecialValue } from '#domain/cards/no-score.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import type { SpecialValue } from '#domain/cards/picked-up.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { strokesSpoken } from '#ui/golf/strokes.ts';
 import { t, text } from '#words/t.ts';
@@ -100,8 +100,10 @@ interface ScoreValue extends SpecialValue {
   partner: UserRef | null;
 }
 
-const isSameStrokes = (a: ScoreValue, b: ScoreValue): boolean => a.score === b.score && isPickedUp(a) === isPickedUp(b);
-const isSame = (a: ScoreValue, b: ScoreValue): boolean => isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
+const isSameStrokes = (a: ScoreValue, b: ScoreValue): boolean =>
+  a.score === b.score && isPickedUp(a) === isPickedUp(b);
+const isSame = (a: ScoreValue, b: ScoreValue): boolean =>
+  isSameStrokes(a, b) && a.partner?.id === b.partner?.id;
 
 /**
  * Notice for the author of a replaced value. Null if their value is current, or is one of the two that they are asked

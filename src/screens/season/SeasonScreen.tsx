@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { readSeason } from '#contract/competitions/seasons.ts';
 import { Age } from '#ui/messages/Age.tsx';
 import { buttonClass } from '#ui/forms/Button.tsx';

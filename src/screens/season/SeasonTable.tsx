@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Season } from '#contract/competitions/seasons.ts';
-import type { MeritRow } from '#domain/competition/merit.ts';
+import type { MeritRow } from '#domain/competition/order-of-merit.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { t } from '#words/t.ts';

@@ -1,4 +1,4 @@
-import type { MeritRow } from '#domain/competition/merit.ts';
+import type { MeritRow } from '#domain/competition/order-of-merit.ts';
 
 /** Hundredths of a point: "12", "11.5", "7.33". */
 export const pointsText = (hundredths: number): string => String(hundredths / 100);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -40,7 +40,9 @@ export function BeforeClosing({ tournament }: { tournament: Tournament }) {
     <Alert kind={isAllIn && points.length > 0 ? 'info' : 'warning'}>
       {points.length === 0 ? <p>{t('No round has a score yet.')}</p> : null}
       {points.map((point) => (
-        <p key={point.round}>{t('Round {round}: {open}.', { round: point.round, open: describeOpenPoints(point) })}</p>
+        <p key={point.round}>
+          {t('Round {round}: {open}.', { round: point.round, open: describeOpenPoints(point) })}
+        </p>
       ))}
       {isAllIn ? null : (
         <Link

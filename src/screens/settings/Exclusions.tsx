@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePicture } from '#app/reads/usePicture.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import {
   DEFAULT_EXCLUSION_REASON,
   createExclusion,
@@ -14,7 +14,7 @@ import { Empty } from '#ui/messages/Empty.tsx';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Exclusions.module.css';
-import type { AddMessage } from './messages.ts';
+import type { AddMessage } from './useMessages.ts';
 import type { PlayerRow } from './rounds.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { canDownload, canShareFile, download, shareFile } from '#app/files.ts';
 import { useCall } from '#app/http/useCall.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { EXPORTS, type ExportName, type Format } from '#contract/tournaments/exports.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import type { GroupingSettings } from '#contract/tournaments/settings.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { SelectField, SliderField } from '#ui/forms/Field.tsx';
 import { FormStack } from '#ui/forms/FormStack.tsx';
 import { t } from '#words/t.ts';
-import { saveAndGenerate } from './generate.ts';
-import type { AddMessage } from './messages.ts';
+import { saveAndGenerate } from './saveAndGenerate.ts';
+import type { AddMessage } from './useMessages.ts';
 import { initialChoices, tenth } from './rounds.ts';
 import styles from './SettingsScreen.module.css';
 

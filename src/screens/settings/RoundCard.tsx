@@ -6,7 +6,7 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { plural, t } from '#words/t.ts';
 import { Exclusions } from './Exclusions.tsx';
 import { GroupingForm } from './GroupingForm.tsx';
-import type { AddMessage } from './messages.ts';
+import type { AddMessage } from './useMessages.ts';
 import { playerRows, findRoundSettings } from './rounds.ts';
 
 /** With more players than this, exclusions start collapsed. */

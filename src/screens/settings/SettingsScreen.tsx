@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { failureMessage } from '#api/failures.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { listExclusions, listGroupingSettings } from '#contract/tournaments/settings.ts';
 import type { Exclusion, GroupingSettings } from '#contract/tournaments/settings.ts';
@@ -20,7 +20,7 @@ import { t } from '#words/t.ts';
 import { CopyTournament } from './CopyTournament.tsx';
 import { CompetitionsPart } from './competitions/CompetitionsPart.tsx';
 import { Exports } from './Exports.tsx';
-import { useMessages } from './messages.ts';
+import { useMessages } from './useMessages.ts';
 import { RemoveTournament } from './RemoveTournament.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import { resolvePlayers } from './rounds.ts';

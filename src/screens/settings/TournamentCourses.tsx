@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useMutate, useQuery } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listCourses, listRoundCourses, type Course } from '#contract/courses/courses.ts';
 import { changeTournament } from '#contract/tournaments/tournament-life.ts';
@@ -71,7 +71,10 @@ export function TournamentCourses({ tournament }: { tournament: Tournament }) {
               value={names[i] ?? ''}
               onChange={(event) => setNames(names.map((old, at) => (at === i ? event.target.value : old)))}
             />
-            <EditCourseLink name={names[i] ?? ''} courses={courseList.state === 'ready' ? courseList.data : []} />
+            <EditCourseLink
+              name={names[i] ?? ''}
+              courses={courseList.state === 'ready' ? courseList.data : []}
+            />
           </div>
         ))}
         <datalist id="settings-courses">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { listCourses } from '#contract/courses/courses.ts';
 import type { CourseRef } from '#contract/courses/course-ref.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutate, useQuery } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { listRoundCourses, takeCourse } from '#contract/courses/courses.ts';
 import type { RoundCourse } from '#contract/courses/courses.ts';
@@ -9,7 +9,7 @@ import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from './CourseOffers.module.css';
-import { compareCourses } from './courseDifferences.ts';
+import { compareCourses } from './compareCourses.ts';
 
 type ChangedRound = RoundCourse & { changed: NonNullable<RoundCourse['changed']> };
 

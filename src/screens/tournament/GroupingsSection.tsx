@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Grouping } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
@@ -18,7 +18,7 @@ import styles from './Groupings.module.css';
 import { formatLocalDay } from '#domain/day.ts';
 import { plural, t } from '#words/t.ts';
 import { nextRound } from './nextRound.ts';
-import { formatStarts } from './startWords.ts';
+import { formatStarts } from './formatStarts.ts';
 
 interface Props {
   tournament: Tournament;

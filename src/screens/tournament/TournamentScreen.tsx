@@ -4,7 +4,7 @@ import { InstallOffer } from '#app/install/InstallOffer.tsx';
 import { readProblem } from '#app/reads/readProblem.ts';
 import type { Failure } from '#api/failures.ts';
 import { usePreparation } from '#app/offline/useReadiness.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useSliced } from '#app/reads/useSliced.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { usePhoneOnceLoaded } from '#app/usePhone.ts';

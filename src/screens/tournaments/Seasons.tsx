@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { listSeasons } from '#contract/competitions/seasons.ts';
 import { t } from '#words/t.ts';
 

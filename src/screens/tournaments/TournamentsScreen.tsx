@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useQuery, type Read } from '#app/reads/useRead.ts';
+import { useQuery, type Read } from '#app/reads/useQuery.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { useDebounced } from '#app/reads/useQuiet.ts';
+import { useDebounced } from '#app/reads/useDebounced.ts';
 import { NEAR, listTournaments } from '#contract/tournaments/tournaments.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { formatLocalDay } from '#domain/day.ts';

@@ -8,7 +8,7 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { currentRound } from '#domain/boards/leaderboard.ts';
 import { courseName, listRounds } from '#domain/round.ts';
 import { formatAge } from '#ui/messages/Age.tsx';
-import { formatLocalTime } from '#ui/timeOf.ts';
+import { formatLocalTime } from '#ui/formatTime.ts';
 import { useNow } from '#ui/useNow.ts';
 import { t } from '#words/t.ts';
 import { Leaders } from './Leaders.tsx';
@@ -110,7 +110,8 @@ function useScreenContent({ tournament, rows }: Props, now: number) {
     return { round, all, at, columns, rows: then.rows, words: then.words, slide: null };
   }
   const slide = slides[(at.page ?? 0) - pages.length];
-  if (slide !== undefined) return { round, all, at, columns: [], rows, words: formatSlideTitle(slide), slide };
+  if (slide !== undefined)
+    return { round, all, at, columns: [], rows, words: formatSlideTitle(slide), slide };
   const columns = pages[at.page ?? 0] ?? [];
   const before = pages.slice(0, at.page ?? 0).flat(2).length;
   const last = before + columns.flat().length;

@@ -6,7 +6,8 @@ export const PAGE_MS = 15_000;
 /** Pages of one or two columns, never empty columns. At least one page. */
 export function paginate<Row>(rows: readonly Row[]): Row[][][] {
   const columns: Row[][] = [];
-  for (let at = 0; at < rows.length; at += PLAYERS_PER_COLUMN) columns.push(rows.slice(at, at + PLAYERS_PER_COLUMN));
+  for (let at = 0; at < rows.length; at += PLAYERS_PER_COLUMN)
+    columns.push(rows.slice(at, at + PLAYERS_PER_COLUMN));
   const pages: Row[][][] = [];
   for (let at = 0; at < columns.length; at += 2) pages.push(columns.slice(at, at + 2));
   return pages.length === 0 ? [[]] : pages;

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { readRoundHistory } from '#contract/scores/round-history.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { replayBoard, findLeadChanges } from '#domain/boards/replay.ts';
 import { HOLES } from '#domain/round.ts';
-import { describeLeadChange } from '#ui/golf/leadChange.ts';
-import { formatLocalTime } from '#ui/timeOf.ts';
+import { describeLeadChange } from '#ui/golf/leadChangeText.ts';
+import { formatLocalTime } from '#ui/formatTime.ts';
 import { t } from '#words/t.ts';
 
 interface Moment {

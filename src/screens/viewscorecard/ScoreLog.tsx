@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { readScoreLog } from '#contract/scores/score-log.ts';
 import type { ScoreLogEntry } from '#contract/scores/score-log.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
@@ -8,7 +8,7 @@ import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Fold } from '#ui/layout/Fold.tsx';
-import { certifiedTitle, markValue, measuredTitle } from '#ui/golf/markWords.ts';
+import { certifiedTitle, markValue, measuredTitle } from '#ui/golf/markText.ts';
 import { fullName } from '#ui/names.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { strokesTitle } from '#ui/golf/strokes.ts';

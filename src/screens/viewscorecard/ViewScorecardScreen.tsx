@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { ShareButton } from '#app/shell/ShareButton.tsx';
 import { useWho } from '#app/session/useWho.ts';

@@ -1,6 +1,6 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES, backNine, frontNine, overUnder } from '#domain/round.ts';
 import { selectOverlayHoles, type PhoneCard } from '#domain/boards/overlay.ts';
 

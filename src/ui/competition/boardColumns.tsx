@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ContestRow, MatchRow, Row, Settings } from '#domain/competition/types.ts';
 import { isUnderPar } from '#domain/round.ts';
 import type { Column } from '#ui/ColumnTable.tsx';
-import { metres } from '#ui/golf/markWords.ts';
+import { metres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
-import { computeLead, describeMatchParts } from './matchWords.ts';
-import { formatFigures, figureHeads, formatPlace, formatPlayingHandicap, formatRowThru } from './rowWords.ts';
+import { computeLead, describeMatchParts } from './matchText.ts';
+import { formatFigures, figureHeads, formatPlace, formatPlayingHandicap, formatRowThru } from './rowText.ts';
 import { getUnit } from './units.ts';
 
 export type TableClasses = Partial<Record<string, string>>;

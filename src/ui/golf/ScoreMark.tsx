@@ -1,5 +1,5 @@
 import styles from './ScoreMark.module.css';
-import { getScoreMark } from './marks.ts';
+import { getScoreMark } from './scoreMarkKind.ts';
 
 /** Circles below par, squares above, doubled from two strokes on, as on a paper card. */
 export function ScoreMark({

@@ -1,5 +1,5 @@
 import { NOT_COMPLETED, type Strokes as Counted } from '#domain/competition/types.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { ScoredHole } from '#domain/round.ts';
 import { t } from '#words/t.ts';
 

@@ -4,7 +4,7 @@ import { succeed, fail, offline } from '#api/failures.ts';
 import type { Client } from '#api/types.ts';
 import { createApp } from '#app/app.ts';
 import { storeGroupCards } from '#app/offline/group-cards.ts';
-import { findCachedGroup, listCachedGroups } from '#app/offline/known-groups.ts';
+import { findCachedGroup, listCachedGroups } from '#app/offline/cached-groups.ts';
 import { groupAccess } from '#app/session/group-access.ts';
 import { pendingFor } from '#app/session/pending.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toBase64url } from '#data/exchange/base64url.ts';
 import { checkBlocks } from '#data/exchange/take.ts';
-import { updateRelayed } from '#data/scores/carried.ts';
+import { updateRelayed } from '#data/scores/relayed.ts';
 import { exportUnsent, importUnsent } from '#data/scores/unsent-file.ts';
 import { exchangePhone, taken, type ExchangePhone } from '#tests/support/exchange-phone.ts';
 

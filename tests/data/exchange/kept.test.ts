@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteRegistered, phoneKey } from '#data/exchange/phone-key.ts';
 import { isSealedBy } from '#data/exchange/seal.ts';
-import { updateRelayed } from '#data/scores/carried.ts';
+import { updateRelayed } from '#data/scores/relayed.ts';
 import { mergeUnsent } from '#data/scores/merge-unsent.ts';
 import { putCard, readSentIds } from '#data/scores/merge-card.ts';
 import type { MadeBundle } from '#data/exchange/make.ts';

@@ -96,7 +96,7 @@ describe('A phone that receives another phone’s bundle', () => {
     taken(await bill.take(await ann.show()));
     await ann.tap(7, 2, 5);
     const got = taken(await bill.take(await ann.show()));
-    expect(got).toMatchObject({ known: 1, own: 0 });
+    expect(got).toMatchObject({ existing: 1, own: 0 });
     expect(got.fresh).toHaveLength(1);
     expect(await bill.carried()).toHaveLength(1);
     expect((await bill.view(7)).total).toBe(9);
@@ -132,7 +132,7 @@ describe('A phone that receives another phone’s bundle', () => {
     await ann.tap(7, 1, 4);
     taken(await bill.take(await ann.show()));
     const got = taken(await ann.take(await bill.show()));
-    expect(got).toMatchObject({ fresh: [], known: 0, own: 1 });
+    expect(got).toMatchObject({ fresh: [], existing: 0, own: 1 });
     expect(await ann.carried()).toEqual([]);
     expect(await ann.hole(7, 1)).toMatchObject({ state: 'saved' });
   });

@@ -15,7 +15,7 @@ import {
 } from '#domain/cards/marks.ts';
 import { cardText } from '#domain/cards/card-text.ts';
 import { isMarkValue } from '#domain/cards/mark-values.ts';
-import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
@@ -103,7 +103,11 @@ describe('The text of a certification', () => {
       expect(parseCertifiedStrokes(text), text).toBeNull();
       expect(isMarkValue('player', text), text).toBe(false);
     }
-    expect([parseCertifiedStrokes(''), parseCertifiedStrokes(null), parseCertifiedStrokes(undefined)]).toEqual([null, null, null]);
+    expect([
+      parseCertifiedStrokes(''),
+      parseCertifiedStrokes(null),
+      parseCertifiedStrokes(undefined),
+    ]).toEqual([null, null, null]);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { computeBoard } from '#domain/competition/board.ts';
 import { NOT_COMPLETED, type Field, type Settings } from '#domain/competition/types.ts';
 import { MARK_PLACES, STATUSES, type Status } from '#domain/cards/marks.ts';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { overlayField } from '#domain/boards/overlay-field.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
 import { FULL, fieldOf, settingsOf } from '#tests/support/competition.ts';
@@ -146,7 +146,9 @@ describe('boards of competitions from an older copy of the field', () => {
         const cards = sentCards(before, taps);
         const copy = { ...before, cards: before.cards.map((one) => ({ ...one, strokes: others })) };
         expect(overlayField(copy, cards)).toEqual(arrived(copy, taps));
-        expect(computeBoard(overlayField(copy, cards), settings)).toEqual(computeBoard(arrived(copy, taps), settings));
+        expect(computeBoard(overlayField(copy, cards), settings)).toEqual(
+          computeBoard(arrived(copy, taps), settings),
+        );
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '#domain/competition/board.ts';
-import { meritPlaces, orderOfMerit } from '#domain/competition/merit.ts';
+import { meritPlaces, orderOfMerit } from '#domain/competition/order-of-merit.ts';
 import { PRESETS, presetSettings, recommendAllowance } from '#domain/competition/presets.ts';
 import type { Board, Field, FieldCard, Row, Settings } from '#domain/competition/types.ts';
 import { fieldOf, FULL, playerOf, settingsOf } from '#tests/support/competition.ts';
@@ -168,7 +168,9 @@ describe('missing data', () => {
     const bare = fieldOf({}, [{ gross: over(1) }]);
     expect(needs(computeBoard(bare, settingsOf({ format: 'stableford' })))).toBe('pars');
     const noIndexes = fieldOf({ par: PAR }, [{ gross: over(1) }]);
-    expect(needs(computeBoard(noIndexes, settingsOf({ format: 'stableford', net: FULL })))).toBe('stroke_indexes');
+    expect(needs(computeBoard(noIndexes, settingsOf({ format: 'stableford', net: FULL })))).toBe(
+      'stroke_indexes',
+    );
     const noHandicap = fieldOf(course, [{ gross: over(1) }]);
     noHandicap.players[0]!.index = null;
     expect(needs(computeBoard(noHandicap, settingsOf({ net: FULL })))).toBe('handicaps');

@@ -23,7 +23,10 @@ const front = <T>(cells: readonly T[]): T[] => cells.slice(0, 9);
 function play(players: (typeof ANNE)[], some: Partial<Settings>): Board {
   const members = players.map((_, i) => i + 1);
   const sides = [{ id: 9, set_name: 'Pairs', name: '', round_number: null, members }];
-  return computeBoard(fieldOf(course, players, { sides }), settingsOf({ holes: 'front', net: FULL, ...some }));
+  return computeBoard(
+    fieldOf(course, players, { sides }),
+    settingsOf({ holes: 'front', net: FULL, ...some }),
+  );
 }
 function cardOf(players: (typeof ANNE)[], some: Partial<Settings>) {
   const board = play(players, some);

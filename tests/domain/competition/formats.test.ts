@@ -26,8 +26,8 @@ describe('A format of competitions', () => {
       'src/domain/competition/formats.ts',
       'src/domain/competition/presets.ts',
       'src/domain/competition/types.ts',
-      'src/screens/settings/competitions/form/start.ts',
-      'src/ui/competition/formatWords.ts',
+      'src/screens/settings/competitions/form/presetDraft.ts',
+      'src/ui/competition/competitionText.ts',
       'server/demo/competitions.ts', // creates one example of each
     ]);
   });

@@ -89,7 +89,9 @@ describe('every format', () => {
           measured: shuffle(field.measured, order),
           starts: field.starts,
         };
-        expect(JSON.stringify(computeBoard(mixed, settings))).toBe(JSON.stringify(computeBoard(field, settings)));
+        expect(JSON.stringify(computeBoard(mixed, settings))).toBe(
+          JSON.stringify(computeBoard(field, settings)),
+        );
       }),
       RUNS,
     );

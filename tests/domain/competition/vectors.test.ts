@@ -4,7 +4,13 @@ import { certification } from '#domain/competition/certification.ts';
 import { countback, computeNetSegment } from '#domain/competition/countback.ts';
 import { computeCut } from '#domain/competition/cut.ts';
 import { tallyOf } from '#domain/competition/formats.ts';
-import { offTheLowest, resolveShares, splitShares, sideHandicap, allocateStrokes } from '#domain/competition/handicap.ts';
+import {
+  offTheLowest,
+  resolveShares,
+  splitShares,
+  sideHandicap,
+  allocateStrokes,
+} from '#domain/competition/handicap.ts';
 import { countedHoles, segmentHoles } from '#domain/competition/holes.ts';
 import { matchState, teamHalves } from '#domain/competition/games/match.ts';
 import { splitPot, splitPrizes } from '#domain/competition/prizes.ts';

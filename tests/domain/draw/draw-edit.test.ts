@@ -12,7 +12,7 @@ import {
   type DraftGroup,
   type EditResult,
 } from '#domain/draw/draw-edit.ts';
-import { numberGroups } from '#domain/numbering.ts';
+import { numberGroups } from '#domain/number-groups.ts';
 
 const draw = (): DraftGroup[] => [
   { group_number: 1, players: [1, 2, 3, 4], start_time: '09:00', start_hole: 1 },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
 

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '#domain/random.ts';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { formatStamp } from '#domain/scores/stamp.ts';
 import type { ExchangeBlock, ExchangedRegister, SealedBlock } from '#domain/exchange/types.ts';
 

@@ -176,10 +176,14 @@ describe('the net board of any field', () => {
       fc.property(shuffled, aCourse, ([rows, others, today, entered], course) => {
         expect(rankNet(others, onBoth(course))).toEqual(rankNet(rows, onBoth(course)));
         const late = { ...player(1, 'Ann', 17.3), round_scores: { '1': roundScore(entered) } };
-        expect(computeNet(late, onBoth(course))).toEqual(computeNet(player(1, 'Ann', 17.3, today), onBoth(course)));
+        expect(computeNet(late, onBoth(course))).toEqual(
+          computeNet(player(1, 'Ann', 17.3, today), onBoth(course)),
+        );
         const holes = late.round_scores['1'].played_holes;
         late.round_scores['1'].played_holes = holes.toReversed();
-        expect(computeNet(late, onBoth(course))).toEqual(computeNet(player(1, 'Ann', 17.3, today), onBoth(course)));
+        expect(computeNet(late, onBoth(course))).toEqual(
+          computeNet(player(1, 'Ann', 17.3, today), onBoth(course)),
+        );
       }),
     );
   });

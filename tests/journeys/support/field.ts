@@ -7,7 +7,10 @@ import { PARS, type World } from './world.ts';
 export const competitionsOf = ({ golfers }: World): { name: string; settings: Settings }[] => {
   const [a, b, c, d] = golfers.map(({ id }) => id) as [number, number, number, number];
   return [
-    { name: 'Stableford', settings: { ...DEFAULT_SETTINGS, format: 'stableford', net: { percent: 95, most: null } } },
+    {
+      name: 'Stableford',
+      settings: { ...DEFAULT_SETTINGS, format: 'stableford', net: { percent: 95, most: null } },
+    },
     { name: 'Nearest the pin', settings: { ...DEFAULT_SETTINGS, format: 'near', contest_hole: 2 } },
     {
       name: 'Matches',

@@ -8,8 +8,8 @@ import { appliesTo } from '#screens/settings/competitions/form/applies.ts';
 import { draftFromSettings } from '#screens/settings/competitions/form/draft.ts';
 import { prizesText, parsePrizes } from '#screens/settings/competitions/form/money.ts';
 import { parsePercent, parseTenths } from '#screens/settings/competitions/form/numbers.ts';
-import { buildSettings } from '#screens/settings/competitions/form/settings-of.ts';
-import { PRESETS, updateDraft, createPresetDraft } from '#screens/settings/competitions/form/start.ts';
+import { buildSettings } from '#screens/settings/competitions/form/buildSettings.ts';
+import { PRESETS, updateDraft, createPresetDraft } from '#screens/settings/competitions/form/presetDraft.ts';
 import * as v from 'valibot';
 
 const whole = (min: number, max: number) => fc.integer({ min, max });
@@ -121,8 +121,14 @@ describe('The form of a competition', () => {
   it('proposes the first par 3 and the first par 5 of the course', () => {
     const par = [4, 5, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4];
     const courses = [{ round_number: 1, par, stroke_index: null, rated: null, tees: [] }];
-    expect(createPresetDraft('near', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '3', rounds: [1] });
-    expect(createPresetDraft('long', { ...NOTHING, courses }, [1, 2])).toMatchObject({ contestHole: '2', rounds: [1] });
+    expect(createPresetDraft('near', { ...NOTHING, courses }, [1, 2])).toMatchObject({
+      contestHole: '3',
+      rounds: [1],
+    });
+    expect(createPresetDraft('long', { ...NOTHING, courses }, [1, 2])).toMatchObject({
+      contestHole: '2',
+      rounds: [1],
+    });
   });
 
   it('reports each error at its field', () => {
@@ -144,7 +150,12 @@ describe('The form of a competition', () => {
   });
 
   it('ignores errors in hidden fields', () => {
-    const draft = { ...createPresetDraft('medal', NOTHING, [1]), isNet: false, percent: 'much', maximumValue: 'x' };
+    const draft = {
+      ...createPresetDraft('medal', NOTHING, [1]),
+      isNet: false,
+      percent: 'much',
+      maximumValue: 'x',
+    };
     expect(buildSettings(draft)).toMatchObject({ ok: true, settings: { net: null } });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCentimetres } from '#screens/scorecard/competition/metres.ts';
+import { parseCentimetres } from '#screens/scorecard/competition/parseCentimetres.ts';
 
 describe('Metres as entered', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tallyResults, pointsText } from '#screens/season/points.ts';
-import { USUAL_POINTS, parsePoints, withCompetition } from '#screens/settings/competitions/pointsTyped.ts';
+import { USUAL_POINTS, parsePoints, withCompetition } from '#screens/settings/competitions/seasonPoints.ts';
 
 describe('Points by place', () => {
   it('are parsed back from their text', () => {

@@ -6,10 +6,20 @@ import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { DraftGroup, EditResult } from '#domain/draw/draw-edit.ts';
 import type { TeeSheet } from '#domain/draw/tee-sheet.ts';
 import { toDraftGroups, formatGroupStarts, withoutStarts } from '#screens/desk/groups/drawDrafts.ts';
-import { groupsWithPlace, resolveDestination, placePlayer, describeRefusal, describePlace } from '#screens/desk/groups/drawMoves.ts';
+import {
+  groupsWithPlace,
+  resolveDestination,
+  placePlayer,
+  describeRefusal,
+  describePlace,
+} from '#screens/desk/groups/drawMoves.ts';
 import { GroupCard } from '#screens/desk/groups/GroupCard.tsx';
-import { parseDestination } from '#screens/desk/groups/groupDrag.ts';
-import { formatPlayerHandicap, listRoundPlayers, playersWithoutGroup } from '#screens/desk/groups/groupPlayers.ts';
+import { parseDestination } from '#screens/desk/groups/useGroupDrag.ts';
+import {
+  formatPlayerHandicap,
+  listRoundPlayers,
+  playersWithoutGroup,
+} from '#screens/desk/groups/groupPlayers.ts';
 import { GroupPool } from '#screens/desk/groups/GroupPool.tsx';
 import { draftFromSheet, sheetFromDraft } from '#screens/desk/groups/teeSheetDraft.ts';
 
@@ -32,8 +42,15 @@ describe('a dropped player', () => {
   });
 
   it('on a name of a full group is swapped with that player', () => {
-    expect(resolveDestination(groups, 5, { kind: 'group', number: 1, on: 2 })).toEqual({ kind: 'swap', with: 2 });
-    expect(members(placePlayer(groups, 5, { kind: 'group', number: 1, on: 2 }))).toEqual([[1, 5, 3, 4], [2, 6], [7]]);
+    expect(resolveDestination(groups, 5, { kind: 'group', number: 1, on: 2 })).toEqual({
+      kind: 'swap',
+      with: 2,
+    });
+    expect(members(placePlayer(groups, 5, { kind: 'group', number: 1, on: 2 }))).toEqual([
+      [1, 5, 3, 4],
+      [2, 6],
+      [7],
+    ]);
   });
 
   it('beside the names of a full group does not move, with or without a group', () => {
@@ -131,7 +148,10 @@ describe('a player who waits for a group', () => {
   const found = playersIn(new Map());
 
   it('is active, not excluded and in no group; the list is by name', () => {
-    expect(playersWithoutGroup(found, toDraftGroups(drawOf([{}]))).map(({ name }) => name)).toEqual(['Bea', 'Zoe']);
+    expect(playersWithoutGroup(found, toDraftGroups(drawOf([{}]))).map(({ name }) => name)).toEqual([
+      'Bea',
+      'Zoe',
+    ]);
   });
 
   it('did not miss a cut', () => {
@@ -141,11 +161,11 @@ describe('a player who waits for a group', () => {
   });
 
   it('is shown with the handicap of this event, else the own one', () => {
-    expect([formatPlayerHandicap(found, 2), formatPlayerHandicap(found, 5), formatPlayerHandicap(found, 99)]).toEqual([
-      '12.4',
-      '20.0',
-      null,
-    ]);
+    expect([
+      formatPlayerHandicap(found, 2),
+      formatPlayerHandicap(found, 5),
+      formatPlayerHandicap(found, 99),
+    ]).toEqual(['12.4', '20.0', null]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
-import { buildPaperGroups } from '#screens/desk/paper/paperMissing.ts';
+import { buildPaperGroups } from '#screens/desk/paper/paperGroups.ts';
 import { describeOutStatus } from '#screens/desk/roster/rosterList.ts';
 import { person } from '#tests/support/cards.ts';
 

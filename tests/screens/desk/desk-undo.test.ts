@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fail, offline, succeed } from '#api/failures.ts';
 import type { RosterPlayer, RosterResult } from '#contract/tournaments/roster.ts';
-import { restoreToGroups } from '#screens/desk/groups/backIntoGroups.ts';
+import { restoreToGroups } from '#screens/desk/groups/restoreToGroups.ts';
 import { diffEntry, diffImport, readValues, describeDeskStep } from '#screens/desk/deskSteps.ts';
 import type { DeskStep, PlayerValues } from '#screens/desk/deskSteps.ts';
-import { undoStep } from '#screens/desk/takeBack.ts';
-import type { UndoCalls } from '#screens/desk/takeBack.ts';
+import { undoStep } from '#screens/desk/undoStep.ts';
+import type { UndoCalls } from '#screens/desk/undoStep.ts';
 import { person } from '#tests/support/cards.ts';
 
 const userOf = (id: number) => ({ ...person(id), username: `player${id}`, handicap: null, is_staff: false });

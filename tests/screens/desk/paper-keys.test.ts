@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import {
   EMPTY_TYPING,
   boxText,
@@ -49,7 +49,9 @@ describe('A paper card being entered', () => {
       { hole: 2, score: 4, was: NOT_COMPLETED },
       { hole: 3, score: NOT_COMPLETED, was: 0 },
     ]);
-    expect(listChanges(after(['ArrowRight', '0']), stored)).toEqual([{ hole: 2, score: 0, was: NOT_COMPLETED }]);
+    expect(listChanges(after(['ArrowRight', '0']), stored)).toEqual([
+      { hole: 2, score: 0, was: NOT_COMPLETED },
+    ]);
   });
 
   it('needs eighteen keys if every score has one digit', () => {

@@ -10,7 +10,7 @@ import type { Settings } from '#domain/competition/types.ts';
 import { strokesByHole } from '#domain/handicap/net.ts';
 import { PrintCompetition } from '#screens/desk/print/PrintCompetition.tsx';
 import { PrintCards } from '#screens/desk/print/PrintCards.tsx';
-import { courseHandicapText, strokeDots, buildPrintedGroups } from '#screens/desk/print/printGroups.ts';
+import { courseHandicapText, strokeDots, buildPrintedGroups } from '#screens/desk/print/printedGroups.ts';
 import { PrintResults } from '#screens/desk/print/PrintResults.tsx';
 import { PrintSheet } from '#screens/desk/print/PrintSheet.tsx';
 import { person } from '#tests/support/cards.ts';
@@ -45,7 +45,8 @@ describe('The strokes received, as dots', () => {
         const cells = strokesByHole(tenths / 10, COURSE)!
           .map(strokeDots)
           .join('');
-        const [player] = buildPrintedGroups([group(1, [1])], 1, new Map([[1, tenths / 10]]), COURSE)[0]!.players;
+        const [player] = buildPrintedGroups([group(1, [1])], 1, new Map([[1, tenths / 10]]), COURSE)[0]!
+          .players;
         const sign = player!.course! < 0 ? '+' : '•';
         expect(cells).toBe(sign.repeat(Math.abs(player!.course!)));
       }),

@@ -30,8 +30,14 @@ describe('An imported list before its confirmation', () => {
   });
 
   it('treats namesakes with different handicaps as two people', () => {
-    expect(previewed('Ann Baker; 12.4\nAnn Baker; 30').map(({ isDuplicate: isTwice }) => isTwice)).toEqual([false, false]);
-    expect(previewed('Ann Baker; 12.4\nAnn Baker').map(({ isDuplicate: isTwice }) => isTwice)).toEqual([false, true]);
+    expect(previewed('Ann Baker; 12.4\nAnn Baker; 30').map(({ isDuplicate: isTwice }) => isTwice)).toEqual([
+      false,
+      false,
+    ]);
+    expect(previewed('Ann Baker; 12.4\nAnn Baker').map(({ isDuplicate: isTwice }) => isTwice)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('omits the lines that the organizer excludes, whatever is chosen for the others', () => {

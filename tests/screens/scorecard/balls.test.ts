@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveBalls } from '#screens/scorecard/group/balls.ts';
-import { lacksScore, showCard } from '#screens/scorecard/shown.ts';
+import { lacksScore, showCard } from '#screens/scorecard/shownCard.ts';
 import { person } from '#tests/support/cards.ts';
 import { cardView, holeView } from './holes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundleIn, bundleOfFile, cardText } from '#app/exchange/card-file.ts';
-import { groupByCard, describeCard, formatHoles } from '#app/exchange/told.ts';
-import { nameOrNumber } from '#app/sync/CarriedName.ts';
+import { groupByCard, describeCard, formatHoles } from '#app/exchange/received-cards.ts';
+import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
 import type { ReceivedValue } from '#app/exchange/types.ts';
 import { encodeBlock } from '#domain/exchange/block.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
@@ -47,7 +47,9 @@ describe('The report of received cards', () => {
   });
 
   it('has the number of a player without a card on this phone', () => {
-    expect(nameOrNumber({ id: 17, first_name: '', last_name: '', profile_picture_url: null })).toBe('Player 17');
+    expect(nameOrNumber({ id: 17, first_name: '', last_name: '', profile_picture_url: null })).toBe(
+      'Player 17',
+    );
   });
 });
 

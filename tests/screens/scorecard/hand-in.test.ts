@@ -2,11 +2,23 @@ import { assert, constantFrom, property, record, boolean, subarray, integer } fr
 import { describe, expect, it } from 'vitest';
 import type { CertificationState } from '#domain/competition/certification.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { describeCertification, formatHoles, formatAnyOf, stepSign, describeStep } from '#screens/scorecard/hand-in/handInWords.ts';
-import { listBlockingHoles, collectFindings, hasOpenStep, findNextCard, findNextStep } from '#screens/scorecard/hand-in/nextStep.ts';
+import {
+  describeCertification,
+  formatHoles,
+  formatAnyOf,
+  stepSign,
+  describeStep,
+} from '#screens/scorecard/hand-in/handInTexts.ts';
+import {
+  listBlockingHoles,
+  collectFindings,
+  hasOpenStep,
+  findNextCard,
+  findNextStep,
+} from '#screens/scorecard/hand-in/nextStep.ts';
 import type { CheckInput, Participants, Step } from '#screens/scorecard/hand-in/nextStep.ts';
 import { formatReadBack, findVoice } from '#screens/scorecard/hand-in/voice.ts';
-import { showCard } from '#screens/scorecard/shown.ts';
+import { showCard } from '#screens/scorecard/shownCard.ts';
 import { person } from '#tests/support/cards.ts';
 import { cardView, holeView } from './holes.ts';
 
@@ -107,8 +119,15 @@ describe('The next step of a card', () => {
   });
 
   it('lets a helper signed in by code be the marker, but not an organizer outside the group', () => {
-    expect(findNextStep(card(), hand({ me: 9, helps: true }))).toMatchObject({ do: 'certify', role: 'marker' });
-    expect(findNextStep(card(), hand({ me: 9 }))).toMatchObject({ do: 'ask', role: 'marker', who: [ann, ken] });
+    expect(findNextStep(card(), hand({ me: 9, helps: true }))).toMatchObject({
+      do: 'certify',
+      role: 'marker',
+    });
+    expect(findNextStep(card(), hand({ me: 9 }))).toMatchObject({
+      do: 'ask',
+      role: 'marker',
+      who: [ann, ken],
+    });
   });
 
   it('is none for a withdrawn player, and to submit if the server supports no certifications', () => {

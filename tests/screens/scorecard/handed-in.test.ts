@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FieldAnswer, HandIn } from '#contract/scores/field.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
 import { certifiedCodes } from '#screens/desk/print/certifiedCodes.ts';
-import { listSubmittedCards } from '#screens/desk/cards/handedIn.ts';
-import { describeSubmission } from '#screens/desk/cards/handedWords.ts';
+import { listSubmittedCards } from '#screens/desk/cards/submittedCards.ts';
+import { describeSubmission } from '#screens/desk/cards/describeSubmission.ts';
 import { person } from '#tests/support/cards.ts';
 
 const FOURS = Array.from({ length: 18 }, () => 4);

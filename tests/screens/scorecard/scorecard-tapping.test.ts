@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { isDisputed, showCard } from '#screens/scorecard/shown.ts';
-import { afterTaps, createTapQueue } from '#screens/scorecard/hole/tapper.ts';
-import type { TapStorage } from '#screens/scorecard/hole/tapper.ts';
+import { isDisputed, showCard } from '#screens/scorecard/shownCard.ts';
+import { afterTaps, createTapQueue } from '#screens/scorecard/hole/tapQueue.ts';
+import type { TapStorage } from '#screens/scorecard/hole/tapQueue.ts';
 import { recordChange, takeLast } from '#screens/scorecard/undo.ts';
 import type { ScoreChange } from '#screens/scorecard/undo.ts';
 import { cardView, holeView } from './holes.ts';

@@ -75,7 +75,9 @@ describe('a replaced value', () => {
 
   it('is not shown again if a visible conflict contains it', () => {
     expect(describeReplacement({ ...stored, disagreement: other }, true)).toBeNull();
-    expect(describeReplacement({ ...stored, disagreement: { ...other, score: 7 } }, true)).toContain('your 4');
+    expect(describeReplacement({ ...stored, disagreement: { ...other, score: 7 } }, true)).toContain(
+      'your 4',
+    );
   });
 
   it('is shown if only the partner differs', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changesResults } from '#app/shell/useCourseChange.tsx';
 import type { Course } from '#contract/courses/courses.ts';
 import { listMovedRounds, describeMovedRound } from '#screens/settings/movedRounds.ts';
-import { compareCourses } from '#screens/tournament/courseDifferences.ts';
+import { compareCourses } from '#screens/tournament/compareCourses.ts';
 import { readDraft, toDraft } from '#ui/golf/courseDraft.ts';
 import { withRow } from '#ui/course/CoursePaste.tsx';
 import { NO_TEES, formatLength, teesProblems } from '#ui/golf/teesDraft.ts';

@@ -1,7 +1,13 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
-import { initialChoices, playerRows, resolvePlayers, findRoundSettings, tenth } from '#screens/settings/rounds.ts';
+import {
+  initialChoices,
+  playerRows,
+  resolvePlayers,
+  findRoundSettings,
+  tenth,
+} from '#screens/settings/rounds.ts';
 
 const stored = (tournament: number, round_number: number) => ({
   id: tournament * 10 + round_number,

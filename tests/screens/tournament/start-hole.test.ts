@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { CardView, HoleView } from '#data/scores/types.ts';
 import { startOrder } from '#domain/round.ts';
 import { holeAfter, holeBefore } from '#screens/scorecard/hole/steps.ts';
-import { createTapQueue } from '#screens/scorecard/hole/tapper.ts';
+import { createTapQueue } from '#screens/scorecard/hole/tapQueue.ts';
 import { useScoring } from '#screens/scorecard/useScoring.ts';
-import { formatStarts } from '#screens/tournament/startWords.ts';
+import { formatStarts } from '#screens/tournament/formatStarts.ts';
 import { cardView, holeView } from '../scorecard/holes.ts';
 
 const never = async () => {};
 const tapper = createTapQueue({ tap: never }, never, never);
-const tappers = { of: () => tapper, hand: async () => true, submit: async () => true };
+const tappers = { of: () => tapper, enqueueHole: async () => true, submit: async () => true };
 
 function Probe({ view }: { view: CardView }) {
   const { hole, behind, ahead } = useScoring([view], tappers);

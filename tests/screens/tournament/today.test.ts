@@ -114,7 +114,11 @@ describe('the text with a player’s start', () => {
     const groups = [starting({ ...at, group_number: 21 }, ann), starting({ ...at, group_number: 3 }, ken)];
     expect(formatStart(groups, 2, 1)).toBe('You: 09:00, hole 3B');
     expect(formatStart(groups, 2, 3)).toBe('You: 09:00, hole 3A');
-    expect([findStartHole(groups, 2, 1), findStartHole(groups, 1, 1), findStartHole([], 2, 1)]).toEqual([3, null, null]);
+    expect([findStartHole(groups, 2, 1), findStartHole(groups, 1, 1), findStartHole([], 2, 1)]).toEqual([
+      3,
+      null,
+      null,
+    ]);
   });
 
   it('is empty before the draw', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { CHANGES, SCORES } from '#server/bounds/bound.ts';
-import { BOUNDS } from '#server/bounds/table.ts';
+import { BOUNDS } from '#server/bounds/bounds.ts';
 import { insertUser } from '#server/store/people/users.ts';
 import { MOST_BODY_BYTES, MOST_LIST_BYTES, MOST_PLAYERS, MOST_ROWS } from '#server/policies/quotas.ts';
 import { describeOnEveryDatabase, startServer } from '#tests/support/server.ts';

@@ -32,7 +32,11 @@ onEveryServer('a handicap record', (server) => {
     return good<SideEntry[]>(server(), 'setSides', sent, w.organizer.access);
   };
   const compete = (settings: Partial<Settings>) => {
-    const body = { tournament: w.tournament, name: fresh('Foursomes'), settings: { ...DEFAULT_SETTINGS, ...settings } };
+    const body = {
+      tournament: w.tournament,
+      name: fresh('Foursomes'),
+      settings: { ...DEFAULT_SETTINGS, ...settings },
+    };
     return good<Competition>(server(), 'createCompetition', { body }, w.organizer.access);
   };
   const reasons = async (player: Person) => (await rounds(player)).map(({ left_out }) => left_out);

@@ -5,7 +5,7 @@ import { ConfigError } from '#server/config/config-error.ts';
 import { splitHosts } from '#server/db/hosts.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { openContext } from '#server/open-context.ts';
-import { describeStartError } from '#server/start-problem.ts';
+import { describeStartError } from '#server/start-error.ts';
 import { newPlace, type Place } from '#tests/support/server.ts';
 
 describe('Servers of one PostgreSQL', () => {

@@ -8,7 +8,7 @@ import { NO_CLUB } from '#server/config/config-club.ts';
 import { readConfig, type Config } from '#server/config/config.ts';
 import { listen } from '#server/listen.ts';
 import { openContext } from '#server/open-context.ts';
-import { describeStartError } from '#server/start-problem.ts';
+import { describeStartError } from '#server/start-error.ts';
 import { newPlace } from '#tests/support/server.ts';
 
 describe('A failing start ends with one clear line', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { BlockResult } from '#contract/scores/carried.ts';
+import type { BlockResult } from '#contract/scores/relay.ts';
 import { carriedText, newSealingPhone, tapped } from '#tests/support/sealed-blocks.ts';
 import {
   fresh,

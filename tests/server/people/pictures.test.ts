@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchPicture, type FetchParts } from '#server/pictures/fetch-picture.ts';
-import { createPictureCache } from '#server/pictures/kept.ts';
+import { createPictureCache } from '#server/pictures/picture-cache.ts';
 import { createPictures } from '#server/pictures/pictures.ts';
 import { isPublicAddress } from '#server/pictures/public-address.ts';
 import { onEveryServer, newPerson, raw, send } from '../world.ts';

@@ -1,11 +1,11 @@
-import { TOO_EARLY, type BlockResult } from '#contract/scores/carried.ts';
+import { TOO_EARLY, type BlockResult } from '#contract/scores/relay.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import { fromBase64url } from '#data/exchange/base64url.ts';
 import { decodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
 import { isMarkPlace, markAt } from '#domain/cards/marks.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import type { ScoreOp } from '#server/scores/types.ts';
 import { json, type SimAnswer } from './answers.ts';
 import { sealOf } from './exchange-days.ts';

@@ -4,7 +4,7 @@ import { getStrokes } from '#domain/cards/card-text.ts';
 import { certification } from '#domain/competition/certification.ts';
 import { CERTIFIERS, certifierAt, MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
 import { HOLES } from '#domain/round.ts';
-import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 import type { Register } from '#server/scores/types.ts';
 import { CARDS } from './cards.ts';
 import type { Phone } from './phone.ts';

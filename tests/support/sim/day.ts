@@ -1,6 +1,6 @@
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';
 import type { CardKey } from '#data/rows.ts';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { EXCHANGE_DAYS } from './exchange-days.ts';
 import { exchange, watchCarried, wipe } from './exchanges.ts';
 import type { Golfer } from './golfer.ts';

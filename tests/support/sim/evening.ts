@@ -1,8 +1,8 @@
 import { toMarkUpdate } from '#contract/scores/marks.ts';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { isNewer } from '#domain/scores/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
-import { STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/permit.ts';
+import { STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
 import { CARDS, LIAR } from './cards.ts';
 import { UNKNOWN_PHONE } from './carried.ts';
 import { certificationsKept, isCertifiedPlace } from './certify.ts';
@@ -90,7 +90,9 @@ function golfersOf({ disk, backup }: Phone): number[] {
 /** Discards a mark that only the organizer may set, because a retry does not help. */
 async function giveWay(world: World, at: number): Promise<void> {
   const phone = world.phones[at]!;
-  const vain = parkedOf(phone).filter(({ problem }) => problem === STATUS_OF_COMMITTEE || problem === WRONG_CERTIFIER);
+  const vain = parkedOf(phone).filter(
+    ({ problem }) => problem === STATUS_OF_COMMITTEE || problem === WRONG_CERTIFIER,
+  );
   if (vain.length === 0) return;
   for (const { op_id } of vain) world.golfers[at]!.discard(phone.tabs[0]!, op_id);
   await world.time.pass(MINUTE);

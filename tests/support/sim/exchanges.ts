@@ -2,7 +2,7 @@ import { makeBundle } from '#data/exchange/make.ts';
 import { takeBundle, type TakenValue } from '#data/exchange/take.ts';
 import { backupKey } from '#data/backup/backup.ts';
 import { registerIdOf, type RelayedRow } from '#data/rows.ts';
-import { supersedes, retryRelayed } from '#data/scores/carried.ts';
+import { supersedes, retryRelayed } from '#data/scores/relayed.ts';
 import { StorageFailure } from '#data/store/failure.ts';
 import { isMarkPlace } from '#domain/cards/marks.ts';
 import { isNewer, parseStamp } from '#domain/scores/stamp.ts';

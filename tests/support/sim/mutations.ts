@@ -5,7 +5,7 @@ import type { Tokens } from '#api/tokens.ts';
 import type { QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import { certifierAt } from '#domain/cards/marks.ts';
-import { isPickedUp, PICKED_UP } from '#domain/cards/no-score.ts';
+import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import type { Backup, BackupRow, Tombstone } from '#data/backup/backup.ts';
 import type { SafeDb } from '#data/backup/open-database.ts';
 import type { Clock } from '#data/clock.ts';
@@ -220,7 +220,8 @@ export const MUTATIONS = {
   'two certifications set blind are a question': {
     rules: (rules) => ({
       ...rules,
-      decide: (current, write, now, log) => rules.decide(current, { ...write, isLastWriterWins: false }, now, log),
+      decide: (current, write, now, log) =>
+        rules.decide(current, { ...write, isLastWriterWins: false }, now, log),
     }),
   },
   'anybody certifies as the marker': {

@@ -6,7 +6,7 @@ import { watchWaiting } from '#data/scores/outbox.ts';
 import { cardIdOf, type CardKey } from '#data/rows.ts';
 import type { PhoneDb, PhoneStore } from '#data/store/types.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
-import { followQueue } from '#sync/follow.ts';
+import { followQueue } from '#sync/follow-queue.ts';
 import { scoreHttp } from '#sync/http.ts';
 import { relayStore, outboxStore } from '#sync/store.ts';
 import type { Draws } from './chance.ts';

@@ -1,5 +1,5 @@
 import type { ScoreAnswer, ScoreUpdate } from '#contract/scores/scores.ts';
-import { CLOSED } from '#server/scores/permit.ts';
+import { CLOSED } from '#server/scores/authorize.ts';
 import { placeOf, refusedAgain, tookLate, type SimServer } from './server.ts';
 
 export interface Outcome {

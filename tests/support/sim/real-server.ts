@@ -3,7 +3,7 @@ import type { ScoreAnswer, ScoreUpdate } from '#contract/scores/scores.ts';
 import { markAsUpdate, type MarkUpdate, type QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
 import { saidOf } from './said.ts';
-import { getSpecialValue } from '#domain/cards/no-score.ts';
+import { getSpecialValue } from '#domain/cards/picked-up.ts';
 import { buildApp } from '#server/app.ts';
 import type { TokenService } from '#server/auth/tokens.ts';
 import { parseRegister } from '#server/scores/register-row.ts';

@@ -1,4 +1,4 @@
-import { getSpecialValue, type SpecialValue } from '#domain/cards/no-score.ts';
+import { getSpecialValue, type SpecialValue } from '#domain/cards/picked-up.ts';
 
 /** A value on a card: strokes, or the text of a mark or pick-up. */
 export type Said = number | string;

@@ -2,7 +2,7 @@ import { isNewer } from '#domain/scores/stamp.ts';
 import { backupKey } from '#data/backup/backup.ts';
 import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { certifierAt } from '#domain/cards/marks.ts';
-import { CLOSED, NOT_OF_GROUP, WRONG_CERTIFIER } from '#server/scores/permit.ts';
+import { CLOSED, NOT_OF_GROUP, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
 import type { Rows } from './disk.ts';
 import { saidOf } from './said.ts';
 import type { Phone } from './phone.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { apiBase } from '#app/http/api-base.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { readClub } from '#contract/club.ts';
 import type { Club } from '#contract/club.ts';
 import { cacheClubColour } from './club-colour.ts';

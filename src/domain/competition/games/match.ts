@@ -8,7 +8,10 @@ export interface MatchBall {
 }
 
 /** `out`: no ball of the side has a score. */
-function computeSideNet(balls: readonly MatchBall[], i: number): { best: number; out: boolean; isPending: boolean } {
+function computeSideNet(
+  balls: readonly MatchBall[],
+  i: number,
+): { best: number; out: boolean; isPending: boolean } {
   let best = Infinity;
   let out = true;
   let isPending = false;

@@ -14,7 +14,9 @@ function getPlayingOrder(
   members: readonly number[],
   holes: Settings['holes'],
 ): number[] {
-  const groupStart = field.starts.find((start) => start.round_number === round && members.includes(start.user));
+  const groupStart = field.starts.find(
+    (start) => start.round_number === round && members.includes(start.user),
+  );
   const start = toStartHole(groupStart?.start_hole);
   const counted = countedHoles(holes);
   return [...counted.filter((hole) => hole >= start), ...counted.filter((hole) => hole < start)];

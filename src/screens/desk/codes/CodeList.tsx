@@ -13,8 +13,8 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import styles from './Code.module.css';
 import { CodeDialog } from './CodeDialog.tsx';
-import type { Codes } from './codeState.ts';
-import type { PrintedGroup } from '../print/printGroups.ts';
+import type { Codes } from './useCodes.ts';
+import type { PrintedGroup } from '../print/printedGroups.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }));
 

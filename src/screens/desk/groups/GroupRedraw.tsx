@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureMessage } from '#api/failures.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { generateGroupings } from '#contract/tournaments/groupings.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Failure } from '#api/failures.ts';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { readSettings, type Competition } from '#contract/competitions/competitions.ts';
 import { readDraw } from '#contract/tournaments/draw.ts';
 import { toField, readField } from '#contract/scores/field.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { failureMessage, type Failure } from '#api/failures.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { fieldProblem } from '#app/shell/fieldProblem.ts';
 import { changeTeeSheet, removeTeeSheet } from '#contract/tournaments/draw.ts';
 import { STARTS, type TeeSheet } from '#domain/draw/tee-sheet.ts';

@@ -11,7 +11,13 @@ const NO_START = { start_time: null, start_hole: null };
 export const toDraftGroups = ({ groups }: Draw): DraftGroup[] =>
   groups.map((group) => {
     const { group_number, start_time = null, start_hole = null, locked = false } = group;
-    return { group_number, players: listGroupMembers(group).map(({ id }) => id), locked, start_time, start_hole };
+    return {
+      group_number,
+      players: listGroupMembers(group).map(({ id }) => id),
+      locked,
+      start_time,
+      start_hole,
+    };
   });
 
 /** For a new tee sheet, which assigns all starts. */

@@ -91,7 +91,10 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
    * Runs a server job that replaces groups or starts, then shows the result. Resolves to the job's failure or null;
    * rejects if `job` or `read` throws.
    */
-  const runServerJob = (job: () => Promise<Result<unknown>>, pastOf: (before: UndoState) => UndoState['past']) =>
+  const runServerJob = (
+    job: () => Promise<Result<unknown>>,
+    pastOf: (before: UndoState) => UndoState['past'],
+  ) =>
     enqueue(async (): Promise<Failure | null> => {
       isDrawing = true;
       notify();
@@ -129,9 +132,11 @@ export function createDrawKeeper({ put, read, onTrouble }: KeeperParts, first: D
       await show({ groups: before, past: shown.past.slice(0, -1) });
     },
     /** Undoable like any other change. */
-    redraw: (job: () => Promise<Result<unknown>>) => runServerJob(job, ({ groups, past }) => [...past, groups]),
+    redraw: (job: () => Promise<Result<unknown>>) =>
+      runServerJob(job, ({ groups, past }) => [...past, groups]),
     /** Not undoable; a later undo leaves the starts unchanged. */
-    changeStarts: (job: () => Promise<Result<unknown>>) => runServerJob(job, ({ past }) => past.map(withoutStarts)),
+    changeStarts: (job: () => Promise<Result<unknown>>) =>
+      runServerJob(job, ({ past }) => past.map(withoutStarts)),
   };
 }
 

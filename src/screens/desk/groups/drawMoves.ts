@@ -21,7 +21,11 @@ export type Destination =
 const isFull = (group: DraftGroup | undefined): boolean => (group?.players.length ?? 0) >= MOST_IN_GROUP;
 
 /** A drop on a member of a full group becomes a swap with that member. */
-export function resolveDestination(groups: readonly DraftGroup[], player: number, place: Destination): Destination {
+export function resolveDestination(
+  groups: readonly DraftGroup[],
+  player: number,
+  place: Destination,
+): Destination {
   if (place.kind !== 'group' || place.on === undefined || place.on === player) return place;
   const target = groups.find(({ group_number }) => group_number === place.number);
   const own = findGroup(groups, player);
@@ -29,7 +33,11 @@ export function resolveDestination(groups: readonly DraftGroup[], player: number
 }
 
 /** A player alone in a group stays there if a new group is requested. */
-export function placePlayer(groups: readonly DraftGroup[], player: number, wanted: Destination): EditResult<DraftGroup> {
+export function placePlayer(
+  groups: readonly DraftGroup[],
+  player: number,
+  wanted: Destination,
+): EditResult<DraftGroup> {
   const place = resolveDestination(groups, player, wanted);
   switch (place.kind) {
     case 'group':

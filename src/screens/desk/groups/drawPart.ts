@@ -1,5 +1,5 @@
 import type { Desk, DrawKeeper } from './drawKeeper.ts';
-import type { FocusOn } from './groupFocus.ts';
+import type { FocusOn } from './useGroupFocus.ts';
 import type { Announce } from './groupMessage.ts';
 
 /** Props of components that make the server change a round's groups. */

@@ -1,8 +1,14 @@
 import { addToFreePlace, lockGroup, type DraftGroup, type EditResult } from '#domain/draw/draw-edit.ts';
 import { t } from '#words/t.ts';
 import type { DrawKeeper } from './drawKeeper.ts';
-import { resolveDestination, placePlayer, describeRefusal, describePlace, type Destination } from './drawMoves.ts';
-import type { FocusOn } from './groupFocus.ts';
+import {
+  resolveDestination,
+  placePlayer,
+  describeRefusal,
+  describePlace,
+  type Destination,
+} from './drawMoves.ts';
+import type { FocusOn } from './useGroupFocus.ts';
 import type { Announce } from './groupMessage.ts';
 import { playerName, playersWithoutGroup, type DeskPlayers } from './groupPlayers.ts';
 

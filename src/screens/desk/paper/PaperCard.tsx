@@ -16,10 +16,20 @@ import { PaperKeys } from './PaperKeys.tsx';
 import { PaperStatus } from './PaperStatus.tsx';
 import { PaperSums, countedStrokes } from './PaperSums.tsx';
 import styles from './Paper.module.css';
-import { EMPTY_TYPING, applyBackspace, listChanges, applyEnter, goToHole, isAtEnd, applyKey, mergeScores, readStoredScores } from './paperKeys.ts';
+import {
+  EMPTY_TYPING,
+  applyBackspace,
+  listChanges,
+  applyEnter,
+  goToHole,
+  isAtEnd,
+  applyKey,
+  mergeScores,
+  readStoredScores,
+} from './paperKeys.ts';
 import type { Typing } from './paperKeys.ts';
 import type { TypedCard } from './paperSave.ts';
-import { initialTyping, storeCardDraft } from './paperTyped.ts';
+import { initialTyping, storeCardDraft } from './paperCardDraft.ts';
 
 /** Without Enter, which submits the form. */
 const KEYS = /^([0-9+xX-]|Backspace|ArrowLeft|ArrowRight)$/;
@@ -69,7 +79,10 @@ export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Prop
   const submitView = (ready: CardView) => {
     if (isSubmitted.current) return;
     isSubmitted.current = true;
-    const sum = countedStrokes(mergeScores(typing, readStoredScores(ready.holes))).reduce((all, score) => all + score, 0);
+    const sum = countedStrokes(mergeScores(typing, readStoredScores(ready.holes))).reduce(
+      (all, score) => all + score,
+      0,
+    );
     onSubmit({ user, view: ready, typing, sum });
   };
   useEffect(() => {
@@ -114,7 +127,13 @@ export function PaperCard({ user, cardKey, view, next, onSubmit, onLeave }: Prop
             onForget={changes.length === 0 ? null : () => setForgetting(true)}
             onLeave={onLeave}
           >
-            <button ref={end} type="submit" onKeyDown={onBoxKeyDown} className={buttonClass()} aria-busy={isSubmitPending}>
+            <button
+              ref={end}
+              type="submit"
+              onKeyDown={onBoxKeyDown}
+              className={buttonClass()}
+              aria-busy={isSubmitPending}
+            >
               {next === null ? t('Save the card') : t('Save, then {name}', { name: next })}
             </button>
           </PaperKeys>

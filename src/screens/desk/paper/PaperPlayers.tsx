@@ -12,9 +12,9 @@ import { describeOut } from '#ui/golf/status.ts';
 import { plural, t } from '#words/t.ts';
 import { CardLink } from '../cards/CardLink.tsx';
 import styles from './Paper.module.css';
-import { loadCardDraft } from './paperTyped.ts';
-import { filterGroups } from './paperMissing.ts';
-import type { PaperGroup, PaperPlayer } from './paperMissing.ts';
+import { loadCardDraft } from './paperCardDraft.ts';
+import { filterGroups } from './paperGroups.ts';
+import type { PaperGroup, PaperPlayer } from './paperGroups.ts';
 
 interface Props {
   tournament: number;

@@ -9,15 +9,15 @@ import { firstName } from '#ui/names.ts';
 import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
-import { SubmittedCards } from '../cards/HandedIn.tsx';
+import { SubmittedCards } from '../cards/SubmittedCards.tsx';
 import { PaperCard } from './PaperCard.tsx';
-import { PaperPrefetch } from './PaperKeep.tsx';
-import { findNextPlayer } from './paperMissing.ts';
+import { PaperPrefetch } from './PaperPrefetch.tsx';
+import { findNextPlayer } from './paperGroups.ts';
 import { PaperPlayers } from './PaperPlayers.tsx';
 import { PaperSaved } from './PaperSaved.tsx';
 import { usePaperSaves } from './paperSave.ts';
 import type { TypedCard } from './paperSave.ts';
-import { useRoundCards } from '../cards/roundCards.ts';
+import { useRoundCards } from '../cards/useRoundCards.ts';
 
 interface Round {
   tournament: number;

@@ -3,7 +3,8 @@ import { t } from '#words/t.ts';
 import styles from './Paper.module.css';
 
 /** For sums: a picked-up hole counts 0. */
-export const countedStrokes = (scores: readonly number[]): number[] => scores.map((score) => Math.max(0, score));
+export const countedStrokes = (scores: readonly number[]): number[] =>
+  scores.map((score) => Math.max(0, score));
 
 export function PaperSums({ scores }: { scores: readonly number[] }) {
   const holes = countedStrokes(scores).map((score, i) => ({ hole_number: i + 1, score }));

@@ -1,5 +1,5 @@
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { HOLES, type ScoredHole } from '#domain/round.ts';
 
 /**
@@ -33,7 +33,8 @@ function fill(typing: Typing, score: number | null, at: number): Typing {
 }
 
 /** Turns a waiting 1 into the score 1. */
-export const commitWaitingDigit = (typing: Typing): Typing => (typing.isOne ? fill(typing, 1, typing.at) : typing);
+export const commitWaitingDigit = (typing: Typing): Typing =>
+  typing.isOne ? fill(typing, 1, typing.at) : typing;
 
 /** `at`: 0 to 17, or 18 after the last hole. The input stays. */
 export const goToHole = (typing: Typing, at: number): Typing => ({
@@ -53,7 +54,8 @@ export function applyBackspace(typing: Typing): Typing {
 }
 
 /** Goes to the next hole, unless a + waits for its digit. */
-export const applyEnter = (typing: Typing): Typing => (typing.tens > 0 ? typing : goToHole(typing, typing.at + 1));
+export const applyEnter = (typing: Typing): Typing =>
+  typing.tens > 0 ? typing : goToHole(typing, typing.at + 1);
 
 /** Returns the same object for a key without effect. */
 export function applyKey(typing: Typing, key: string): Typing {

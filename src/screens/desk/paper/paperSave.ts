@@ -4,13 +4,13 @@ import type { CardActions, QueueActions } from '#app/scores/card-actions.ts';
 import type { UserRef } from '#contract/people/users.ts';
 import type { CardView } from '#data/scores/types.ts';
 import { NOT_COMPLETED } from '#domain/competition/types.ts';
-import { PICKED_UP } from '#domain/cards/no-score.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
 import { faultOf } from '#data/store/failure.ts';
 import type { Fault } from '#data/store/failure.ts';
 import { createQueue } from '#data/store/queue.ts';
 import { listChanges, readStoredScores } from './paperKeys.ts';
 import type { Change, Typing } from './paperKeys.ts';
-import { deleteSavedDraft, storeCardDraft } from './paperTyped.ts';
+import { deleteSavedDraft, storeCardDraft } from './paperCardDraft.ts';
 
 /**
  * Writes each change as a durable tap, in order, then queues the card. After a failure, saving again writes the rest.

@@ -6,7 +6,7 @@ import { fullName } from '#ui/names.ts';
 import { PaperSheet } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
-import type { PrintedGroup } from './printGroups.ts';
+import type { PrintedGroup } from './printedGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
 import type { SheetInfo } from './PrintHead.tsx';
 import { BACK, FRONT, Nine } from './PrintNine.tsx';

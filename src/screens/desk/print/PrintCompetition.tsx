@@ -12,16 +12,16 @@ import {
   matchKey,
   rowColumns,
 } from '#ui/competition/boardColumns.tsx';
-import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardWords.ts';
-import { describeCompetition, describeNeeds, describeUnsupported } from '#ui/competition/formatWords.ts';
-import { points, describeUnclaimed } from '#ui/competition/matchWords.ts';
+import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardText.ts';
+import { describeCompetition, describeNeeds, describeUnsupported } from '#ui/competition/competitionText.ts';
+import { points, describeUnclaimed } from '#ui/competition/matchText.ts';
 import {
   listMemberNames,
   describeTieBreak,
   formatPrize,
   describeSeveralCards,
   describeUnranked,
-} from '#ui/competition/rowWords.ts';
+} from '#ui/competition/rowText.ts';
 import { PaperSheet } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
@@ -114,7 +114,11 @@ export function PrintCompetition({ printed, competition, answer, unsent, at }: P
       {settings && board && board.kind !== 'needs' ? (
         <>
           <p>{describeCompetition(settings)}</p>
-          <p>{[describeBoardState(board), describeHiddenHoles(answer.hidden, settings)].filter(Boolean).join(' ')}</p>
+          <p>
+            {[describeBoardState(board), describeHiddenHoles(answer.hidden, settings)]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
           <Results board={board} settings={settings} names={answer.players} />
         </>
       ) : null}

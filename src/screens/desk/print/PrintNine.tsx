@@ -4,8 +4,8 @@ import { FRONT_HOLES, HOLES, formatHandicap } from '#domain/round.ts';
 import { fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
-import { courseHandicapText, strokeDots } from './printGroups.ts';
-import type { PrintedPlayer } from './printGroups.ts';
+import { courseHandicapText, strokeDots } from './printedGroups.ts';
+import type { PrintedPlayer } from './printedGroups.ts';
 
 export const FRONT = Array.from({ length: FRONT_HOLES }, (_, i) => i + 1);
 export const BACK = Array.from({ length: HOLES - FRONT_HOLES }, (_, i) => FRONT_HOLES + i + 1);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { copiedAt, useQuery } from '#app/reads/useRead.ts';
+import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { useClub } from '#app/shell/look/useClub.ts';
@@ -15,11 +15,11 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import { CodeList } from '../codes/CodeList.tsx';
-import { useCodes } from '../codes/codeState.ts';
+import { useCodes } from '../codes/useCodes.ts';
 import { PrintButtons } from './PrintButtons.tsx';
 import { certifiedCodes } from './certifiedCodes.ts';
 import type { RoundNumber } from '../paper/paperRounds.ts';
-import { buildPrintedGroups } from './printGroups.ts';
+import { buildPrintedGroups } from './printedGroups.ts';
 
 export function PrintRound({ tournament, round }: { tournament: Tournament; round: RoundNumber }) {
   const groupings = useQuery(listGroupings, { query: { tournament: tournament.id } });

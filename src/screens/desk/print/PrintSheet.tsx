@@ -4,7 +4,7 @@ import { fullName } from '#ui/names.ts';
 import { PaperSheet } from '#ui/layout/Paper.tsx';
 import { t } from '#words/t.ts';
 import styles from './Print.module.css';
-import type { PrintedGroup, PrintedPlayer } from './printGroups.ts';
+import type { PrintedGroup, PrintedPlayer } from './printedGroups.ts';
 import { PrintHead } from './PrintHead.tsx';
 import type { SheetInfo } from './PrintHead.tsx';
 

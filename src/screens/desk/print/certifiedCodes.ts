@@ -1,6 +1,6 @@
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
-import { parseCertifiedStrokes } from '#domain/scores/seen.ts';
+import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
 
 /**
  * Four-letter codes of certified cards, by '{user}/{round}'. A round with hidden holes has none, because its codes

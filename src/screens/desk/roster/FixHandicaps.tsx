@@ -1,4 +1,4 @@
-import { useMutate, useQuery } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { fixHandicaps } from '#contract/competitions/competitions.ts';
 import { readField } from '#contract/scores/field.ts';
@@ -6,7 +6,7 @@ import { Alert } from '#ui/messages/Alert.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
-import { countMovingIndexes } from './movingIndexes.ts';
+import { countMovingIndexes } from './countMovingIndexes.ts';
 
 /** Fixes today's handicap indexes for this tournament. Shows nothing if all are fixed or the server cannot fix them. */
 export function FixHandicaps({ tournament }: { tournament: number }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureMessage, succeed, type Result } from '#api/failures.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { changePlayer, removePlayer } from '#contract/tournaments/player-changes.ts';
@@ -14,7 +14,7 @@ import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
 import { diffEntry, readValues } from '../deskSteps.ts';
 import type { PlayerChange } from '../deskSteps.ts';
-import type { RecordStep } from '../deskUndo.ts';
+import type { RecordStep } from '../useDeskUndo.ts';
 import { TeesField } from './TeesField.tsx';
 import { useExclusions } from '../useExclusions.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useTeeNames } from '#app/reads/useTeeNames.ts';
 import { addToRoster } from '#contract/tournaments/roster.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
 import { diffImport } from '../deskSteps.ts';
-import type { RecordStep } from '../deskUndo.ts';
+import type { RecordStep } from '../useDeskUndo.ts';
 import { RosterColumns } from './RosterColumns.tsx';
 import { RosterPreview } from './RosterPreview.tsx';
 import { rowsToAdd } from './rosterChoices.ts';

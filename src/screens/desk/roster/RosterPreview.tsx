@@ -11,7 +11,7 @@ import styles from '../Desk.module.css';
 import { countChoices, decideAll } from './rosterChoices.ts';
 import type { Choice, PreviewLine } from './rosterChoices.ts';
 import { ROSTER_PROBLEMS } from './rosterProblems.ts';
-import { RosterCandidates } from './RosterWhich.tsx';
+import { RosterCandidates } from './RosterCandidates.tsx';
 
 interface LineProps {
   each: PreviewLine;
@@ -56,7 +56,8 @@ function LineResult({ each, onChoose }: Omit<LineProps, 'tees'>) {
         {translate({ ...result, detail: result.detail ?? '' })}
       </Badge>
     );
-  if (each.isDuplicate || result.result === 'doubtful') return <RosterCandidates each={each} onChoose={onChoose} />;
+  if (each.isDuplicate || result.result === 'doubtful')
+    return <RosterCandidates each={each} onChoose={onChoose} />;
   return <ClearLine each={each} onChoose={onChoose} />;
 }
 

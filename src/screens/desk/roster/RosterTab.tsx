@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import type { BoardRow } from '#contract/scores/board.ts';
 import { readRoster } from '#contract/tournaments/roster.ts';
@@ -15,7 +15,7 @@ import { Spinner } from '#ui/messages/Spinner.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
 import styles from '../Desk.module.css';
-import type { RecordStep } from '../deskUndo.ts';
+import type { RecordStep } from '../useDeskUndo.ts';
 import { findCurrentRound } from '../paper/paperRounds.ts';
 import { FixHandicaps } from './FixHandicaps.tsx';
 import { RosterBulk } from './RosterBulk.tsx';

@@ -10,10 +10,10 @@ import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { fullName } from '#ui/names.ts';
 import { Stack } from '#ui/layout/Stack.tsx';
-import { metres } from '#ui/golf/markWords.ts';
+import { metres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
 import { useGroupCards } from '../group/useGroupCards.ts';
-import { parseCentimetres } from './metres.ts';
+import { parseCentimetres } from './parseCentimetres.ts';
 
 interface Props {
   contest: { kind: Contest; words: string };

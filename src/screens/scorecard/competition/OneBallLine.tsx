@@ -7,7 +7,7 @@ import { t } from '#words/t.ts';
 import { listGroupMembers } from '../group/group.ts';
 import { resolveBalls } from '../group/balls.ts';
 import type { ScoredCard } from '../useScoring.ts';
-import { useOneBall } from '../hole/Worths.tsx';
+import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
 /**
  * For a side that shares one ball: names the card that counts and links to it. Null for players with their own ball.

@@ -3,8 +3,8 @@ import type { CardKey } from '#data/rows.ts';
 import type { CardView } from '#data/scores/types.ts';
 import type { Contest } from '#domain/cards/marks.ts';
 import { Button } from '#ui/forms/Button.tsx';
-import styles from '../hole/Worths.module.css';
-import { useContests } from '../hole/Worths.tsx';
+import styles from '../hole/CompetitionSummaryProvider.module.css';
+import { useContests } from '../hole/CompetitionSummaryProvider.tsx';
 
 const ContestDialog = lazy(async () => ({
   default: (await import('../competition/ContestDialog.tsx')).ContestDialog,

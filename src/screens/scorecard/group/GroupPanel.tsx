@@ -7,7 +7,7 @@ import { MemberRow } from './MemberRow.tsx';
 import { OutRow } from './OutRow.tsx';
 import { resolveBalls } from './balls.ts';
 import type { Scoring } from '../useScoring.ts';
-import { useOneBall } from '../hole/Worths.tsx';
+import { useOneBall } from '../hole/CompetitionSummaryProvider.tsx';
 
 /** Withdrawn players are folded below the others. A card that is not on this phone affects no other. */
 export function GroupPanel({ members, scoring }: { members: UserRef[]; scoring: Scoring }) {

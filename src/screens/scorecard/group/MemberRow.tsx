@@ -1,13 +1,13 @@
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { OneTapRow } from '../hole/OneTapRow.tsx';
 import styles from './Group.module.css';
-import { StorageStateLine } from '../hole/PlaceLine.tsx';
+import { StorageStateLine } from '../hole/StorageStateLine.tsx';
 import { minus, plus } from '../hole/steps.ts';
 import { Trouble } from '../hole/Trouble.tsx';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
-import { SummaryShort } from '../hole/Worths.tsx';
+import { SummaryShort } from '../hole/CompetitionSummaryProvider.tsx';
 
 /** `name` is a player, or a side that shares one ball. */
 export function MemberRow({ name, card, scoring }: { name: string; card: ScoredCard; scoring: Scoring }) {

@@ -9,7 +9,7 @@ import { t } from '#words/t.ts';
 import { useColumnTap } from '../hole/useColumnTap.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 import styles from './WholeCard.module.css';
-import { SummaryRow } from '../hole/Worths.tsx';
+import { SummaryRow } from '../hole/CompetitionSummaryProvider.tsx';
 
 const NINES = [1, FRONT_HOLES + 1].map((first) => Array.from({ length: FRONT_HOLES }, (_, i) => first + i));
 

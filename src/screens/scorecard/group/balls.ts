@@ -2,8 +2,8 @@ import type { UserRef } from '#contract/people/users.ts';
 import { isOut } from '#data/scores/view.ts';
 import { findOneBallCard } from '#domain/cards/one-ball.ts';
 import { firstName, fullName } from '#ui/names.ts';
-import type { OneBall } from '../hand.ts';
-import { hasScores } from '../shown.ts';
+import type { OneBall } from '../cardsBeingScored.ts';
+import { hasScores } from '../shownCard.ts';
 import type { ScoredCard } from '../useScoring.ts';
 
 export interface Balls {
@@ -35,7 +35,8 @@ export function resolveBalls(
   };
   /** In the group and not withdrawn. */
   const canHoldBall = (id: number): boolean => members.some((one) => one.id === id) && !isWithdrawn(id);
-  const findSharedBall = (user: number) => findOneBallCard(sides, user, { hasScores: isScored, mayKeep: canHoldBall });
+  const findSharedBall = (user: number) =>
+    findOneBallCard(sides, user, { hasScores: isScored, mayKeep: canHoldBall });
   const keeper = (user: number): number => findSharedBall(user)?.keeper ?? user;
   const findFirstName = (id: number): string | null => {
     const member = members.find((one) => one.id === id);

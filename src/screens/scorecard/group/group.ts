@@ -4,7 +4,8 @@ import type { UserRef } from '#contract/people/users.ts';
 import { t } from '#words/t.ts';
 
 /** Skips empty places; empty without a group. */
-export const listGroupMembers = ({ grouping }: Scorecard): UserRef[] => (grouping ? groupMembers(grouping) : []);
+export const listGroupMembers = ({ grouping }: Scorecard): UserRef[] =>
+  grouping ? groupMembers(grouping) : [];
 
 /** SPEC.md §2: the partner list offers the other members of the group. */
 export const listPartners = (card: Scorecard): UserRef[] =>

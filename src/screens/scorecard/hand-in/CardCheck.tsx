@@ -10,9 +10,9 @@ import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import type { Scoring } from '../useScoring.ts';
 import { CertLine } from './CertLine.tsx';
-import type { CheckedCard } from './checked.ts';
+import type { CheckedCard } from './checkCard.ts';
 import { CheckNine } from './CheckNine.tsx';
-import { FindingsList } from './Findings.tsx';
+import { FindingsList } from './FindingsList.tsx';
 import styles from './HandIn.module.css';
 
 /** Holes to check: changed since a certification (≠), undecided (≠) or empty (!). */

@@ -6,9 +6,9 @@ import { Button } from '#ui/forms/Button.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
-import { findCertifier, type CheckedCard } from './checked.ts';
+import { findCertifier, type CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
-import { describeCertification, formatRole } from './handInWords.ts';
+import { describeCertification, formatRole } from './handInTexts.ts';
 
 const SIGNS = { missing: '○', valid: '✓', void: '≠' };
 
@@ -39,7 +39,8 @@ export function CertLine({
         {SIGNS[cert.state]}
       </span>
       <span>
-        <strong>{formatRole(role, firstName(scored.view.card.user))}</strong> {describeCertification(cert, name, at)}
+        <strong>{formatRole(role, firstName(scored.view.card.user))}</strong>{' '}
+        {describeCertification(cert, name, at)}
         {problem ? <strong> {problem}</strong> : null}
       </span>
       {isMine ? (

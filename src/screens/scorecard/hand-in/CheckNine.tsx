@@ -1,10 +1,10 @@
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { overUnder, sumPars } from '#domain/round.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
-import type { ShownHole } from '../shown.ts';
+import type { ShownHole } from '../shownCard.ts';
 import styles from './HandIn.module.css';
 
 /** Framed as on a paper card if a frame fits. */

@@ -7,7 +7,7 @@ import { firstName, fullName } from '#ui/names.ts';
 import { statusLong } from '#ui/golf/status.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { plural, t } from '#words/t.ts';
-import type { CheckedCard } from './checked.ts';
+import type { CheckedCard } from './checkCard.ts';
 import styles from './Done.module.css';
 import { usePlaces } from './usePlaces.ts';
 

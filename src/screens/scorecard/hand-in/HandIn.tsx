@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SwapButton } from '#app/exchange/SwapButton.tsx';
-import { useGroupPolling } from '#app/scores/useCloseWatch.ts';
+import { useGroupPolling } from '#app/scores/useGroupPolling.ts';
 import { mayHelpWith } from '#app/session/group-access.ts';
 import { useScorer } from '#app/session/useSession.ts';
 import { NOT_STORED } from '#app/useAction.ts';
@@ -18,19 +18,22 @@ import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import { listGroupMembers } from '../group/group.ts';
 import type { Mode } from '../preferences.ts';
 import { useScoring } from '../useScoring.ts';
-import { useTapQueues } from '../hole/useTappers.ts';
+import { useTapQueues } from '../hole/useTapQueues.ts';
 import { CardCheck } from './CardCheck.tsx';
-import { checkCard } from './checked.ts';
+import { checkCard } from './checkCard.ts';
 import { Done } from './Done.tsx';
 import styles from './HandIn.module.css';
 import { HoleDialog } from './HoleDialog.tsx';
 import { NextBar } from './NextBar.tsx';
 import { hasOpenStep, findNextCard, type Role } from './nextStep.ts';
 import { PlayerBar } from './PlayerBar.tsx';
-import { useCachedOneBall } from './useOneBallOf.ts';
+import { useCachedOneBall } from './useCachedOneBall.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 
-type OpenDialog = { what: 'hole'; hole: number | null } | { what: 'proof'; role: Role; who: UserRef[] } | null;
+type OpenDialog =
+  | { what: 'hole'; hole: number | null }
+  | { what: 'proof'; role: Role; who: UserRef[] }
+  | null;
 
 /**
  * Each card of the group is checked, then certified by its player and its marker. With `mode` 'me' only the first card
@@ -71,7 +74,8 @@ export function HandIn({
   if (!card) return null;
   const absent = members.filter(({ id }) => !balls.isElsewhere(id) && cards.every(({ user }) => user !== id));
   const isWhole = mode !== 'group' || absent.length === 0;
-  const isOver = isWhole && !cardsToCertify.some(hasOpenStep) && cardsToCertify.some(({ step }) => step.do === 'done');
+  const isOver =
+    isWhole && !cardsToCertify.some(hasOpenStep) && cardsToCertify.some(({ step }) => step.do === 'done');
   if (isOver && !isReviewing && (chosen !== null || notice !== '')) {
     setChosen(null);
     setNotice('');

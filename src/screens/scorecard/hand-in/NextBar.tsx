@@ -7,9 +7,9 @@ import { Button, buttonClass } from '#ui/forms/Button.tsx';
 import { firstName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import { focusWhenDrawn, questionId } from '../focus.ts';
-import type { CheckedCard } from './checked.ts';
+import type { CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
-import { formatHoles, formatAnyOf } from './handInWords.ts';
+import { formatHoles, formatAnyOf } from './handInTexts.ts';
 import type { Role, Step } from './nextStep.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
-import type { CheckedCard } from './checked.ts';
+import type { CheckedCard } from './checkCard.ts';
 import styles from './HandIn.module.css';
-import { stepSign, describeStep } from './handInWords.ts';
+import { stepSign, describeStep } from './handInTexts.ts';
 
 export function PlayerBar({
   cards,

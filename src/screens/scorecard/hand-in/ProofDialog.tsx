@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Proof } from '#app/sync/one-act.ts';
-import { useProxyMark } from '#app/sync/useOneAct.ts';
+import type { Proof } from '#app/sync/proxy-mark.ts';
+import { useProxyMark } from '#app/sync/useProxyMark.ts';
 import { readStoredCode } from '#app/session/group-access.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { NOT_STORED } from '#app/useAction.ts';
@@ -18,7 +18,7 @@ import { FormStack } from '#ui/forms/FormStack.tsx';
 import { firstName, fullName } from '#ui/names.ts';
 import { t } from '#words/t.ts';
 import type { Role } from './nextStep.ts';
-import { describeProofOutcome, type ProofMessage, type Way } from './proofTold.ts';
+import { describeProofOutcome, type ProofMessage, type Way } from './proofMessage.ts';
 
 /** Another golfer certifies on this phone: they prove their identity for this single act, and nobody is signed out. */
 export function ProofDialog({

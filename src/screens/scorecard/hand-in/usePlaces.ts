@@ -1,8 +1,8 @@
-import { copiedAt, useQuery } from '#app/reads/useRead.ts';
+import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readBoard } from '#contract/scores/board.ts';
 import { overlayUnsent } from '#domain/boards/overlay.ts';
-import { formatLocalTime } from '#ui/timeOf.ts';
+import { formatLocalTime } from '#ui/formatTime.ts';
 import { useNow } from '#ui/useNow.ts';
 
 /** The displayed time has a resolution of minutes. */

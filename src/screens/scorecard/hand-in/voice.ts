@@ -1,5 +1,5 @@
 import { isOut } from '#data/scores/view.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { firstName } from '#ui/names.ts';
 import { strokesSpoken } from '#ui/golf/strokes.ts';
 import type { ScoredCard } from '../useScoring.ts';

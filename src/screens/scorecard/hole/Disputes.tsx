@@ -2,7 +2,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { fullName } from '#ui/names.ts';
 import { plural, t } from '#words/t.ts';
 import styles from '../Scorecard.module.css';
-import { isDisputed } from '../shown.ts';
+import { isDisputed } from '../shownCard.ts';
 import { focusWhenDrawn, questionId } from '../focus.ts';
 import type { Scoring } from '../useScoring.ts';
 

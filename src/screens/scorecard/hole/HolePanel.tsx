@@ -1,7 +1,7 @@
 import { overUnder } from '#domain/round.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { SelectField } from '#ui/forms/Field.tsx';
-import { getScoreMark } from '#ui/golf/marks.ts';
+import { getScoreMark } from '#ui/golf/scoreMarkKind.ts';
 import { firstName } from '#ui/names.ts';
 import { PICKED_UP_SIGN } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
@@ -9,11 +9,11 @@ import { listPartnerChoices } from '../group/group.ts';
 import { OneTapRow } from './OneTapRow.tsx';
 import { nameScore } from './oneTap.ts';
 import styles from './Panel.module.css';
-import { StorageStateLine } from './PlaceLine.tsx';
-import { isDisputed } from '../shown.ts';
+import { StorageStateLine } from './StorageStateLine.tsx';
+import { isDisputed } from '../shownCard.ts';
 import { minus, plus } from './steps.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
-import { SummaryLine } from './Worths.tsx';
+import { SummaryLine } from './CompetitionSummaryProvider.tsx';
 
 function Partner({ card, scoring }: { card: ScoredCard; scoring: Scoring }) {
   const chosen = card.shown.holes[scoring.hole - 1]!.value.partner;

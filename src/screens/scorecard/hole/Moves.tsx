@@ -7,7 +7,7 @@ import { strokesSpoken } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
 import { HOLE_ID, focusWhenDrawn } from '../focus.ts';
 import styles from './Moves.module.css';
-import { lacksScore } from '../shown.ts';
+import { lacksScore } from '../shownCard.ts';
 import { Undo } from '../Undo.tsx';
 import type { Scoring } from '../useScoring.ts';
 import { WholeCard } from '../group/WholeCard.tsx';

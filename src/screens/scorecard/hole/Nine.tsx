@@ -2,8 +2,8 @@ import { formatToPar, overUnder, sumPars, sumToPar } from '#domain/round.ts';
 import { partnerRuns } from '#ui/golf/partnerRuns.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
-import type { ShownHole } from '../shown.ts';
-import type { RunningTotal } from '../standing.ts';
+import type { ShownHole } from '../shownCard.ts';
+import type { RunningTotal } from '../runningTotal.ts';
 import { Tile } from './Tile.tsx';
 import styles from './Tiles.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isOut } from '#data/scores/view.ts';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { Dialog } from '#ui/layout/Dialog.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
@@ -10,7 +10,7 @@ import styles from './Panel.module.css';
 import { resolveBalls } from '../group/balls.ts';
 import { listGroupMembers } from '../group/group.ts';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
-import { useOneBall } from './Worths.tsx';
+import { useOneBall } from './CompetitionSummaryProvider.tsx';
 
 const Words = () => (
   <>

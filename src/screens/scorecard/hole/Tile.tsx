@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
-import { isPickedUp } from '#domain/cards/no-score.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
 import { formatToPar, overUnder } from '#domain/round.ts';
 import { firstName, fullName } from '#ui/names.ts';
 import { ScoreMark } from '#ui/golf/ScoreMark.tsx';
 import { strokesSign, strokesSpoken } from '#ui/golf/strokes.ts';
 import { t } from '#words/t.ts';
-import { isDisputed } from '../shown.ts';
-import type { ShownHole } from '../shown.ts';
+import { isDisputed } from '../shownCard.ts';
+import type { ShownHole } from '../shownCard.ts';
 import styles from './Tiles.module.css';
 import { describeStorageState, describeReplacement } from '../words.ts';
 

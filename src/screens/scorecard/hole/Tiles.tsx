@@ -3,7 +3,7 @@ import { FRONT_HOLES, formatToPar } from '#domain/round.ts';
 import { Sum } from '#ui/golf/Sum.tsx';
 import { t } from '#words/t.ts';
 import { Nine } from './Nine.tsx';
-import { computeRunningTotals } from '../standing.ts';
+import { computeRunningTotals } from '../runningTotal.ts';
 import styles from './Tiles.module.css';
 import type { ScoredCard, Scoring } from '../useScoring.ts';
 

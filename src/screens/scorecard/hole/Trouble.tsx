@@ -2,7 +2,7 @@ import { useCardActions } from '#app/scores/useCard.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Fault } from '#data/store/failure.ts';
 import type { UserRef } from '#contract/people/users.ts';
-import { isPickedUp, PICKED_UP } from '#domain/cards/no-score.ts';
+import { isPickedUp, PICKED_UP } from '#domain/cards/picked-up.ts';
 import { isDone } from '#domain/round.ts';
 import type { CardKey } from '#data/rows.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -13,11 +13,11 @@ import { strokesSpoken, strokesTitle } from '#ui/golf/strokes.ts';
 import { translate } from '#words/message.ts';
 import { t, text } from '#words/t.ts';
 import type { PlainText } from '#words/t.ts';
-import { formatTimeOfDay } from '../clock.ts';
+import { formatTimeOfDay } from '../formatTimeOfDay.ts';
 import { HOLE_ID, focusWhenDrawn, questionId } from '../focus.ts';
-import { isDisputed } from '../shown.ts';
-import type { ShownHole } from '../shown.ts';
-import type { Value } from './tapper.ts';
+import { isDisputed } from '../shownCard.ts';
+import type { ShownHole } from '../shownCard.ts';
+import type { Value } from './tapQueue.ts';
 import { describeReplacement } from '../words.ts';
 
 interface Props {

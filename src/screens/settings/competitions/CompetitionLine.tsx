@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import {
   changeCompetition,
@@ -12,7 +12,7 @@ import { Badge } from '#ui/messages/Badge.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { ConfirmDialog } from '#ui/layout/ConfirmDialog.tsx';
 import { t } from '#words/t.ts';
-import { summarizeCompetition } from './formatWords.ts';
+import { summarizeCompetition } from './summarizeCompetition.ts';
 import styles from './Competitions.module.css';
 
 export function CompetitionLine({
@@ -44,7 +44,9 @@ export function CompetitionLine({
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>{name}</strong>
-        <small>{settings ? summarizeCompetition(settings) : t('Update the app to see this competition.')}</small>
+        <small>
+          {settings ? summarizeCompetition(settings) : t('Update the app to see this competition.')}
+        </small>
       </span>
       {competition.shown ? null : <Badge look="warning">{t('Last holes hidden')}</Badge>}
       <span className={styles.buttons}>

@@ -9,8 +9,8 @@ import { t } from '#words/t.ts';
 import { CompetitionDialog } from './form/CompetitionDialog.tsx';
 import { CompetitionLine } from './CompetitionLine.tsx';
 import { draftFromSettings, type Draft } from './form/draft.ts';
-import { PRESETS, presetName, createPresetDraft } from './form/start.ts';
-import type { FieldParts } from './form/useField.ts';
+import { PRESETS, presetName, createPresetDraft } from './form/presetDraft.ts';
+import type { FieldParts } from './form/useFieldParts.ts';
 import styles from './Competitions.module.css';
 
 interface Open {
@@ -53,7 +53,9 @@ export function CompetitionsCard({ tournament, parts }: { tournament: Tournament
               <Button
                 key={preset}
                 look="secondary"
-                onClick={() => setOpen({ competition: null, draft: createPresetDraft(preset, parts.field, rounds) })}
+                onClick={() =>
+                  setOpen({ competition: null, draft: createPresetDraft(preset, parts.field, rounds) })
+                }
               >
                 {presetName(preset)}
               </Button>

@@ -8,7 +8,7 @@ import { t } from '#words/t.ts';
 import { CompetitionsCard } from './CompetitionsCard.tsx';
 import { SeasonsCard } from './SeasonsCard.tsx';
 import { SidesCard } from './SidesCard.tsx';
-import { useFieldParts } from './form/useField.ts';
+import { useFieldParts } from './form/useFieldParts.ts';
 
 /** A server that implements SPEC.md alone has no competitions. */
 const hasNone = (failure: Failure): boolean =>

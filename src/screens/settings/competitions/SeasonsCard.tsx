@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMutate, useQuery } from '#app/reads/useRead.ts';
+import { useMutate, useQuery } from '#app/reads/useQuery.ts';
 import { useWho } from '#app/session/useWho.ts';
 import { useAction } from '#app/useAction.ts';
 import type { Competition } from '#contract/competitions/competitions.ts';
@@ -11,7 +11,7 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
-import { withCompetition } from './pointsTyped.ts';
+import { withCompetition } from './seasonPoints.ts';
 import { SeasonDialog } from './SeasonDialog.tsx';
 import styles from './Competitions.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { setSides } from '#contract/competitions/competitions.ts';
 import { Alert } from '#ui/messages/Alert.tsx';
@@ -7,8 +7,15 @@ import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
-import { membersByGroup, pairsOfGroups, listSideSets, teamsOfGroups, reuseSideIds, type SideDraft } from './sides.ts';
-import type { FieldParts } from './form/useField.ts';
+import {
+  membersByGroup,
+  pairsOfGroups,
+  listSideSets,
+  teamsOfGroups,
+  reuseSideIds,
+  type SideDraft,
+} from './sides.ts';
+import type { FieldParts } from './form/useFieldParts.ts';
 
 /** Pairs or teams from a round's groups; a later draw does not change them. */
 export function SetsFromGroups({

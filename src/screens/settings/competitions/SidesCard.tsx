@@ -7,7 +7,7 @@ import { plural, t } from '#words/t.ts';
 import { listSideSets, sideName, type SideSet } from './sides.ts';
 import { SetsFromGroups } from './SetsFromGroups.tsx';
 import { SidesDialog } from './SidesDialog.tsx';
-import type { FieldParts } from './form/useField.ts';
+import type { FieldParts } from './form/useFieldParts.ts';
 import styles from './Competitions.module.css';
 
 /** Number of sides listed by name. */

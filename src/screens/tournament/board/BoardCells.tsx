@@ -105,7 +105,9 @@ export function Sums({ row, count, hasNet }: { row: ShownRow; count: GrossOrNet;
       <td className={styles.total}>{grossStrokes(row)}</td>
       {hasNet ? <td className={styles.total}>{netStrokes(row)}</td> : null}
       <td
-        className={[styles.toPar, underParClass(toPar), toPar.length > 3 ? styles.long : ''].filter(Boolean).join(' ')}
+        className={[styles.toPar, underParClass(toPar), toPar.length > 3 ? styles.long : '']
+          .filter(Boolean)
+          .join(' ')}
       >
         {toPar}
       </td>

@@ -17,7 +17,7 @@ import styles from './Board.module.css';
 import { BoardLinks } from './BoardLinks.tsx';
 import { StrokesBoard } from './StrokesBoard.tsx';
 import { WhatCounts } from './WhatCounts.tsx';
-import { useCompetitions, useBoardChoice } from '../competition/choice.ts';
+import { useCompetitions, useBoardChoice } from '../competition/boardChoice.ts';
 
 /** Loads the competition engine and its translations when the first competition board opens. */
 const CompetitionBoard = lazy(async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { readProblem } from '#app/reads/readProblem.ts';
-import { copiedAt, useQuery } from '#app/reads/useRead.ts';
+import { copiedAt, useQuery } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readScorecard } from '#contract/scores/scores.ts';
 import { selectOverlayHoles } from '#domain/boards/overlay.ts';

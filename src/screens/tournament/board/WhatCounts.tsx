@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { t } from '#words/t.ts';
 import styles from './Board.module.css';
-import type { BoardChoice, NamedCompetition } from '../competition/choice.ts';
+import type { BoardChoice, NamedCompetition } from '../competition/boardChoice.ts';
 
 interface Props {
   /** False if no handicap is known: then there is no net board. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
 import { listGroupings } from '#contract/tournaments/groupings.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import type { Rankable } from '#domain/boards/leaderboard.ts';
 import { computeOutlooks } from '#domain/boards/outlook.ts';
 import { useNow } from '#ui/useNow.ts';
-import { describeOutlook } from './outlookWords.ts';
+import { describeOutlook } from './describeOutlook.ts';
 
 /** The texts show times in minutes. */
 const REFRESH_MS = 30_000;

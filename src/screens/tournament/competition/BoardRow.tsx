@@ -14,7 +14,7 @@ import {
   formatPlayingHandicap,
   describeSeveralCards,
   describeUnranked,
-} from '#ui/competition/rowWords.ts';
+} from '#ui/competition/rowText.ts';
 import { getUnit } from '#ui/competition/units.ts';
 import { t } from '#words/t.ts';
 import board from '../board/Board.module.css';

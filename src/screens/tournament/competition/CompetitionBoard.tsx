@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { useLiveRead } from '#app/reads/useLiveRead.ts';
-import { copiedAt } from '#app/reads/useRead.ts';
+import { copiedAt } from '#app/reads/useQuery.ts';
 import { useUnsentCards } from '#app/scores/useUnsentCards.ts';
 import { readField } from '#contract/scores/field.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
@@ -10,16 +10,16 @@ import { Age } from '#ui/messages/Age.tsx';
 import { Empty } from '#ui/messages/Empty.tsx';
 import { Failed } from '#ui/messages/Failed.tsx';
 import { Spinner } from '#ui/messages/Spinner.tsx';
-import { describeCompetition, describeNeeds, describeUnsupported } from '#ui/competition/formatWords.ts';
-import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardWords.ts';
+import { describeCompetition, describeNeeds, describeUnsupported } from '#ui/competition/competitionText.ts';
+import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardText.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 import { ContestBoard } from './ContestBoard.tsx';
 import { MatchBoard } from './MatchBoard.tsx';
 import { RowsBoard } from './RowsBoard.tsx';
 import { SkinsBoard } from './SkinsBoard.tsx';
-import { createCompetitionView } from './boardFrom.ts';
-import type { CompetitionView } from './boardFrom.ts';
+import { createCompetitionView } from './competitionView.ts';
+import type { CompetitionView } from './competitionView.ts';
 
 interface Props {
   tournamentId: number;
@@ -33,7 +33,11 @@ function LoadedBoard({
   cards,
   tournamentId,
   userId,
-}: Omit<Props, 'competition'> & { shown: CompetitionView; answer: FieldAnswer; cards: readonly PhoneCard[] }) {
+}: Omit<Props, 'competition'> & {
+  shown: CompetitionView;
+  answer: FieldAnswer;
+  cards: readonly PhoneCard[];
+}) {
   const { board, settings, field } = shown;
   if (board.kind === 'needs') return <Empty>{describeNeeds(board.needs, board.round_number)}</Empty>;
   const hidden = describeHiddenHoles(answer.hidden, settings);
@@ -91,7 +95,13 @@ export function CompetitionBoard({ tournamentId, competition, userId }: Props) {
           <p className={styles.note}>
             {describeCompetition(shown.settings)} <Age ms={read.age} />
           </p>
-          <LoadedBoard shown={shown} answer={answer} cards={cards} tournamentId={tournamentId} userId={userId} />
+          <LoadedBoard
+            shown={shown}
+            answer={answer}
+            cards={cards}
+            tournamentId={tournamentId}
+            userId={userId}
+          />
         </>
       )}
     </section>

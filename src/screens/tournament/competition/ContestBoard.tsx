@@ -1,7 +1,7 @@
 import type { ContestRow, Settings } from '#domain/competition/types.ts';
 import { Empty } from '#ui/messages/Empty.tsx';
-import { formatPrize } from '#ui/competition/rowWords.ts';
-import { metres } from '#ui/golf/markWords.ts';
+import { formatPrize } from '#ui/competition/rowText.ts';
+import { metres } from '#ui/golf/markText.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 

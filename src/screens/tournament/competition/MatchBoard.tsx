@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field, MatchRow, MatchSide, TeamRow } from '#domain/competition/types.ts';
-import { computeLead, describeMatch, points, describeRest, describeTeam } from '#ui/competition/matchWords.ts';
+import { computeLead, describeMatch, points, describeRest, describeTeam } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 import { MatchCard } from './MatchCard.tsx';

@@ -1,8 +1,8 @@
 import type { BallCard, Field, MatchRow, MatchSide, MatchState } from '#domain/competition/types.ts';
 import { HOLES } from '#domain/round.ts';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
-import { dots, describeReceived, formatStrokes } from '#ui/competition/holeWords.ts';
-import { describeStateAfterHole } from '#ui/competition/matchWords.ts';
+import { dots, describeReceived, formatStrokes } from '#ui/competition/holeText.ts';
+import { describeStateAfterHole } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 

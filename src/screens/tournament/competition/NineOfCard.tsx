@@ -10,7 +10,7 @@ import {
   formatValue,
   describeValue,
   sumValues,
-} from '#ui/competition/holeWords.ts';
+} from '#ui/competition/holeText.ts';
 import { t } from '#words/t.ts';
 import card from '../board/UnfoldedCard.module.css';
 import styles from './Competition.module.css';
@@ -51,7 +51,11 @@ function Ball({
       </ScoreMark>
       <span className="visually-hidden">
         {' '}
-        {[strokes < 0 ? t('picked up') : '', describeReceived(received), counts ? t('counts for the side') : '']
+        {[
+          strokes < 0 ? t('picked up') : '',
+          describeReceived(received),
+          counts ? t('counts for the side') : '',
+        ]
           .filter(Boolean)
           .join(', ')}
       </span>

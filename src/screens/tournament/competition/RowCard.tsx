@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Field, RoundCard, Row, Settings } from '#domain/competition/types.ts';
 import { FRONT_HOLES, HOLES } from '#domain/round.ts';
 import { buttonClass } from '#ui/forms/Button.tsx';
-import { hasValues, sumBallStrokes, sumValues } from '#ui/competition/holeWords.ts';
+import { hasValues, sumBallStrokes, sumValues } from '#ui/competition/holeText.ts';
 import { getUnit } from '#ui/competition/units.ts';
 import { plural, t } from '#words/t.ts';
 import card from '../board/UnfoldedCard.module.css';

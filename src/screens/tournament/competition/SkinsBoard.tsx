@@ -1,7 +1,7 @@
 import type { Board, Field, Settings, SkinHole } from '#domain/competition/types.ts';
 import type { HiddenHoles } from '#domain/boards/overlay-field.ts';
 import type { PhoneCard } from '#domain/boards/overlay.ts';
-import { describeSkin, describeUnclaimed } from '#ui/competition/matchWords.ts';
+import { describeSkin, describeUnclaimed } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 import styles from './Competition.module.css';
 import { RowsBoard } from './RowsBoard.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readProblem } from '#app/reads/readProblem.ts';
 import { usePeople } from '#app/reads/usePeople.ts';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { addPlayer } from '#contract/tournaments/player-changes.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';

@@ -1,4 +1,4 @@
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useAction } from '#app/useAction.ts';
 import { changePlayer, removePlayer } from '#contract/tournaments/player-changes.ts';
 import type { PlayerStatus } from '#contract/tournaments/player-changes.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useQuery } from '#app/reads/useRead.ts';
+import { useQuery } from '#app/reads/useQuery.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { listBans } from '#contract/tournaments/player-changes.ts';
 import { listRounds } from '#domain/round.ts';

@@ -1,9 +1,9 @@
 import type { ContestRow, Row, TeamRow } from '#domain/competition/types.ts';
 import { ColumnTable } from '#ui/ColumnTable.tsx';
 import { contestColumns, matchColumns, matchKey, rowColumns } from '#ui/competition/boardColumns.tsx';
-import { points, describeTeam } from '#ui/competition/matchWords.ts';
+import { points, describeTeam } from '#ui/competition/matchText.ts';
 import styles from '../Tv.module.css';
-import { listMemberNames } from '#ui/competition/rowWords.ts';
+import { listMemberNames } from '#ui/competition/rowText.ts';
 import type { Slide } from './slides.ts';
 
 /** Replaces the leaders of the gross board. */

@@ -3,9 +3,9 @@ import { toField } from '#contract/scores/field.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
 import { computeBoard } from '#domain/competition/board.ts';
 import type { Board, ContestRow, MatchRow, Row, Settings, TeamRow } from '#domain/competition/types.ts';
-import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardWords.ts';
-import { describeCompetition, describeUnsupported } from '#ui/competition/formatWords.ts';
-import { describeUnclaimed } from '#ui/competition/matchWords.ts';
+import { describeHiddenHoles, describeBoardState } from '#ui/competition/boardText.ts';
+import { describeCompetition, describeUnsupported } from '#ui/competition/competitionText.ts';
+import { describeUnclaimed } from '#ui/competition/matchText.ts';
 import { t } from '#words/t.ts';
 import { paginate } from '../pages.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useMutate } from '#app/reads/useRead.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
 import { useCreationId } from '#app/shell/useCreationId.ts';
 import { useAction } from '#app/useAction.ts';
 import {
@@ -23,9 +23,9 @@ import { FormMatches } from './FormMatches.tsx';
 import { FormMore } from './FormMore.tsx';
 import { FormPrizes } from './FormPrizes.tsx';
 import { listHints } from './hints.ts';
-import { MORE_FIELDS, buildSettings, type DraftField } from './settings-of.ts';
-import { updateDraft } from './start.ts';
-import type { FieldParts } from './useField.ts';
+import { MORE_FIELDS, buildSettings, type DraftField } from './buildSettings.ts';
+import { updateDraft } from './presetDraft.ts';
+import type { FieldParts } from './useFieldParts.ts';
 import styles from '../Competitions.module.css';
 import { SaveOrCancel } from '../SaveOrCancel.tsx';
 

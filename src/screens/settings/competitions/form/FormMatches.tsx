@@ -5,7 +5,7 @@ import { Choice } from '#ui/forms/Choice.tsx';
 import { Field, SelectField } from '#ui/forms/Field.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { plural, t } from '#words/t.ts';
-import type { FormPart } from './form.ts';
+import type { FormPart } from './formPart.ts';
 import { pairInOrder, listOpponents, replaceRound, pairWithinGroups, type Opponent } from './pairings.ts';
 import { membersByGroup } from '../sides.ts';
 import styles from '../Competitions.module.css';
@@ -106,7 +106,9 @@ export function FormMatches({ draft, set, problems, parts }: FormPart) {
         </Button>
         <Button
           look="secondary"
-          onClick={() => replace(pairWithinGroups(opponents, membersByGroup(groupings, round, players), round))}
+          onClick={() =>
+            replace(pairWithinGroups(opponents, membersByGroup(groupings, round, players), round))
+          }
         >
           {t('Within the groups')}
         </Button>

@@ -4,8 +4,8 @@ import { Fold } from '#ui/layout/Fold.tsx';
 import { Stack } from '#ui/layout/Stack.tsx';
 import { t } from '#words/t.ts';
 import type { Ties } from './draft.ts';
-import type { FormPart } from './form.ts';
-import { holesName } from '../formatWords.ts';
+import type { FormPart } from './formPart.ts';
+import { holesName } from '../summarizeCompetition.ts';
 import styles from '../Competitions.module.css';
 
 type TextKey = 'lowIndex' | 'highIndex' | 'most' | 'cutTop' | 'cutWithin' | 'hideLast';

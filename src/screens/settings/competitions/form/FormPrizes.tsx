@@ -1,7 +1,7 @@
 import { boardKindOf } from '#domain/competition/formats.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { getLocale, t } from '#words/t.ts';
-import type { FormPart } from './form.ts';
+import type { FormPart } from './formPart.ts';
 import { parsePrizes } from './money.ts';
 
 /** Two decimals, so that a misread amount is obvious. */

@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/forms/Field.tsx';
 import { t } from '#words/t.ts';
-import type { FormPart } from './form.ts';
+import type { FormPart } from './formPart.ts';
 import { SetsFromGroups } from '../SetsFromGroups.tsx';
 import { largestSideSize } from '../sides.ts';
 import styles from '../Competitions.module.css';

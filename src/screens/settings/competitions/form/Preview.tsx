@@ -5,7 +5,7 @@ import type { Settings } from '#domain/competition/types.ts';
 import { Clamp } from '#ui/messages/Clamp.tsx';
 import { ColumnTable, type Column } from '#ui/ColumnTable.tsx';
 import { t } from '#words/t.ts';
-import { previewBoard } from './previewRows.ts';
+import { previewBoard } from './previewBoard.ts';
 import styles from '../Competitions.module.css';
 
 type Previewed = ReturnType<typeof previewBoard>;

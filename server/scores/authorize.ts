@@ -1,0 +1,114 @@
+import { certifierAt, isStatus } from '#domain/cards/marks.ts';
+import { canSetStatus } from '#domain/rights/card-status.ts';
+import { hasRight, type RightFacts, type Requester } from '#domain/rights/rights.ts';
+import { sentence } from '#words/message.ts';
+import { isRepeat } from './decide.ts';
+import { toWrite } from './op-write.ts';
+import { Refusal, badInput, forbidden, notFound, signInFirst } from '../failures.ts';
+import type { ScoreOp } from './types.ts';
+import { key, opKey } from './keys.ts';
+import type { BatchContext } from './batch-context.ts';
+import { findRoundCourse, findOpPlace, isCourseOfRound } from './op-course.ts';
+
+/** `course` is null if the round has none. */
+export interface AuthorizedWrite {
+  hole: readonly [tournament: number, round_number: number, user: number, hole_number: number];
+  course: number | null;
+}
+
+const PLAYER_REMOVED =
+  'The organizer took this player out of the tournament. The score stays on this phone; ask the organizer to bring the player back, then retry.';
+
+export const LOCKED =
+  'The club has locked your account. The score stays on this phone; ask the club, then retry.';
+
+export const CLOSED =
+  'The results of this tournament are final. The score stays on this phone; ask the organizer to open the tournament again, then retry.';
+
+/** A write that arrived before gets the same answer, even if rights have changed since. */
+function isRepeated(context: BatchContext, op: ScoreOp): boolean {
+  const { author, update: u } = op;
+  if (u.op_id !== undefined && context.ops.has(opKey(author, u.op_id))) return true;
+  const place = findOpPlace(context, op);
+  const hole = place === null ? null : key(u.tournament, u.round_number, u.user, place);
+  return hole !== null && isRepeat(context.logs.get(hole) ?? [], toWrite(op));
+}
+
+const isClosed = (context: BatchContext, op: ScoreOp): boolean =>
+  context.tournaments.get(op.update.tournament)?.closed_at !== null && !isRepeated(context, op);
+/** Former helpers get this message too. */
+export const NOT_OF_GROUP =
+  'Only the player, their group, the organizer and staff may enter scores on this card.';
+
+const toRequester = (context: BatchContext, author: number): Requester => ({
+  userId: author,
+  isStaff: context.people.get(author)?.is_staff === 1,
+});
+
+function toRightFacts(context: BatchContext, { author, update: u }: ScoreOp): RightFacts {
+  const isMate = context.mates.has(key(u.tournament, u.round_number, author, u.user));
+  return {
+    owner: u.user,
+    organizer: context.tournaments.get(u.tournament)?.organizer ?? null,
+    members: isMate ? [author, u.user] : [],
+  };
+}
+
+/** Also sent to a group that changes a status set by the committee. */
+export const STATUS_OF_COMMITTEE =
+  'Only the organizer and staff may set this status, or take back one that somebody else set. Please ask them.';
+
+/** Anybody who may score may set a measurement. */
+function canSetMark(context: BatchContext, op: ScoreOp, place: number): boolean {
+  const { author, update: u, mark } = op;
+  if (mark?.kind !== 'status' || !isStatus(mark.value)) return true;
+  const standing = context.registers.get(key(u.tournament, u.round_number, u.user, place)) ?? null;
+  return canSetStatus(toRequester(context, author), toRightFacts(context, op), mark.value, standing);
+}
+
+export const WRONG_CERTIFIER =
+  'The player certifies as the player, somebody else of the group as the marker, the organizer or staff for the committee.';
+
+export function authorizeOp(context: BatchContext, op: ScoreOp): AuthorizedWrite | Refusal {
+  const { update: u, author } = op;
+  if (context.people.get(author)?.is_gone !== 0)
+    return signInFirst('This account is not known here. Please sign in again.');
+  if (context.people.get(author)?.is_locked !== 0) return forbidden(LOCKED);
+  if (!context.tournaments.has(u.tournament)) return notFound('There is no such tournament.');
+  if (isClosed(context, op)) return forbidden(CLOSED);
+  const course = findRoundCourse(context, op);
+  const { round_number: round } = u;
+  if (course === undefined)
+    return notFound(sentence('Round {round} of this tournament has no date.', { round }));
+  const isIn = context.players.get(key(u.tournament, u.user));
+  if (isIn === undefined) return notFound('This player is not in the tournament.');
+  if (!isIn) return forbidden(PLAYER_REMOVED);
+  const [who, about] = [toRequester(context, author), toRightFacts(context, op)];
+  if (!hasRight(who, 'score', about)) return forbidden(NOT_OF_GROUP);
+  if (!isCourseOfRound(context, op))
+    return badInput(sentence('Round {round} is not played on this course.', { round }), 'course');
+  const hole_number = findOpPlace(context, op);
+  if (hole_number === null) return badInput('This hole is not on the course of the round.', 'hole');
+  if (!isRepeated(context, op)) {
+    if (!canSetMark(context, op, hole_number)) return forbidden(STATUS_OF_COMMITTEE);
+    const as = certifierAt(hole_number);
+    if (as !== null && !hasRight(who, `certify-as-${as}`, about)) return forbidden(WRONG_CERTIFIER);
+  }
+  return { hole: [u.tournament, u.round_number, u.user, hole_number], course };
+}
+
+export function checkPartner(
+  context: BatchContext,
+  { update: { tournament, partner } }: ScoreOp,
+): Refusal | null {
+  if (!partner || context.players.has(key(tournament, partner))) return null;
+  const person = context.people.get(partner);
+  return person
+    ? badInput(
+        sentence('{username} does not play in this tournament: choose another partner, or none.', {
+          username: person.username,
+        }),
+        'partner',
+      )
+    : badInput('There is no such partner.', 'partner');
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { MOST_BLOCK_BYTES, TOO_EARLY } from '#contract/scores/relay.ts';
+import { MarkUpdate, markAsUpdate } from '#contract/scores/mark-updates.ts';
+import { ScoreUpdate } from '#contract/scores/scores.ts';
+import { bytesToSeal, decodeBlock } from '#domain/exchange/block.ts';
+import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
+import { isMarkPlace, markAt } from '#domain/cards/marks.ts';
+import { isPickedUp } from '#domain/cards/picked-up.ts';
+import { badInput, forbidden, Refusal } from '../failures.ts';
+import { MOST_REGISTERS } from '../policies/quotas.ts';
+import { hasValidSeal } from './seals.ts';
+import type { ScoreOp } from './types.ts';
+
+const SEAL_BYTES = 64;
+const BASE64URL = /^[0-9A-Za-z_-]+$/;
+
+const NEWER =
+  'These scores were made by a newer app than the server. They stay on the phones; please ask for the server to be updated.';
+const DAMAGED = 'These scores are damaged. Please scan the card once more.';
+const UNKNOWN =
+  'The server does not know the phone of these scores yet. They wait here, and go once that phone has been online.';
+const FORGED =
+  'These scores were changed on the way, or are not by whom they say. Please scan the card once more.';
+
+export interface Parcel {
+  block: ExchangeBlock;
+  body: Uint8Array;
+  seal: Uint8Array;
+}
+
+/** Decodes one item; does not check the seal. */
+export function openParcel(item: unknown): Parcel | Refusal {
+  const isText = typeof item === 'string' && BASE64URL.test(item);
+  if (!isText || item.length > ((MOST_BLOCK_BYTES + SEAL_BYTES) * 4) / 3 + 2)
+    return badInput(DAMAGED, 'blocks');
+  const bytes = new Uint8Array(Buffer.from(item, 'base64url'));
+  if (bytes.length <= SEAL_BYTES) return badInput(DAMAGED, 'blocks');
+  const [body, seal] = [bytes.slice(0, -SEAL_BYTES), bytes.slice(-SEAL_BYTES)];
+  const block = decodeBlock(body);
+  if (block === 'newer') return badInput(NEWER, 'blocks');
+  if (typeof block === 'string' || block.registers.length > MOST_REGISTERS)
+    return badInput(DAMAGED, 'blocks');
+  return { block, body, seal };
+}
+
+/** Null if the seal was made with a key that the author registered for this device. */
+export async function checkSeal(
+  { block, body, seal }: Parcel,
+  keys: readonly RegisteredKey[],
+): Promise<Refusal | null> {
+  const { author, device } = block;
+  const registeredKeys = keys.filter(({ user, device_id }) => user === author && device_id === device);
+  if (registeredKeys.length === 0) return new Refusal(TOO_EARLY, UNKNOWN);
+  const isRight = await hasValidSeal(
+    registeredKeys.map(({ key }) => key),
+    bytesToSeal(body),
+    seal,
+  );
+  return isRight ? null : forbidden(FORGED);
+}
+
+interface RegisteredKey {
+  user: number;
+  device_id: string;
+  key: string;
+}
+
+/** The same for every relay of one write: hashes card, place, stamp and value. */
+function createOpId({ tournament, round }: ExchangeBlock, register: ExchangedRegister): string {
+  const { user, place, stamp, score, value, partner } = register;
+  const content = JSON.stringify([tournament, round, user, place, stamp, score, value ?? null, partner]);
+  return `carried-${createHash('sha256').update(content).digest('base64url').slice(0, 32)}`;
+}
+
+/** A register as its author would send it, or the issues if it is invalid. */
+export function toScoreOp(
+  block: ExchangeBlock,
+  register: ExchangedRegister,
+  { by, now }: { by: number; now: number },
+): ScoreOp | readonly v.BaseIssue<unknown>[] {
+  const { tournament, round: round_number, author, device: device_id } = block;
+  const { user, place, stamp, seen, seen_other } = register;
+  const recorded_at = new Date(register.recorded_at).toISOString();
+  const op_id = createOpId(block, register);
+  const written = { user, tournament, round_number, op_id, stamp, seen, seen_other, recorded_at, device_id };
+  const relayed = { by, place };
+  if (isMarkPlace(place)) {
+    const read = v.safeParse(MarkUpdate, { ...written, kind: markAt(place), value: register.value });
+    if (!read.success) return read.issues;
+    const { kind, value } = read.output;
+    return { update: markAsUpdate(read.output), author, arrived_at: now, mark: { kind, value }, relayed };
+  }
+  const { score, partner } = register;
+  // The schema rejects any other value on a hole.
+  const no_score = isPickedUp(register) ? true : register.value;
+  const read = v.safeParse(ScoreUpdate, { ...written, hole: place, score, partner, no_score });
+  return read.success ? { update: read.output, author, arrived_at: now, relayed } : read.issues;
+}

@@ -1,0 +1,106 @@
+import { sql, type Kysely } from 'kysely';
+import type { FieldAnswer } from '#contract/scores/field.ts';
+import {
+  CERTIFIERS,
+  MARK_KINDS,
+  MARK_PLACES,
+  toCentimetres,
+  certifierAt,
+  markPlace,
+  measuredAt,
+  type Certifier,
+} from '#domain/cards/marks.ts';
+import { PICKED_UP } from '#domain/cards/picked-up.ts';
+import { HOLES } from '#domain/round.ts';
+import { parseCertifiedStrokes } from '#domain/scores/certified-strokes.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { computeHandIn, type HandIn, type CertificationRecord as Certified } from './hand-in.ts';
+
+type Measured = FieldAnswer['measured'][number];
+
+/** Places of a card that boards use. */
+const PLACES = [...Array.from({ length: HOLES }, (_, i) => i + 1), ...MARK_KINDS.map(markPlace)];
+
+/** Places of certifications, as SQL. */
+const CERTIFIED = sql.join(CERTIFIERS.map((as) => sql.lit(MARK_PLACES[as])));
+
+/**
+ * `said` is a list of `place:value` with commas. A certification ends with `@` and a time in milliseconds, a hole with
+ * two values with `!`.
+ */
+interface CardRegisters {
+  user: number;
+  round_number: number;
+  said: string;
+}
+
+/** The database joins the registers, because a large field has hundreds of thousands. */
+async function loadRegisters(db: Kysely<Tables>, tournament: number): Promise<CardRegisters[]> {
+  const { rows } = await sql<CardRegisters>`
+    select "user", round_number, string_agg(hole_number || ':' || coalesce(value, cast(score as text))
+      || case when hole_number in (${CERTIFIED}) then '@' || coalesce(cast(recorded_at as text), '') else '' end
+      || case when other_stamp is null then '' else '!' end, ',') as said
+    from hole_scores
+    where tournament = ${tournament} and (score > 0 or value is not null)
+      and hole_number in (${sql.join(PLACES.map((place) => sql.lit(place)))})
+    group by tournament, round_number, "user"
+    order by round_number, "user"`.execute(db);
+  return rows;
+}
+
+/** Strokes, 'x' for a picked-up ball, '0' for none. */
+const formatHole = (what: string): string => (what === PICKED_UP ? 'x' : /^\d+$/.test(what) ? what : '0');
+
+export interface CardMarks {
+  user: number;
+  round_number: number;
+  /** Strokes; '0' if not played, 'x' if picked up. */
+  holes: string[];
+  status: string;
+  certs: Partial<Record<Certifier, Certified>>;
+  /** True if a hole has two values. */
+  isDisputed: boolean;
+  measured: Measured[];
+}
+
+function readCard({ user, round_number, said }: CardRegisters): CardMarks {
+  const holes = Array.from({ length: HOLES }, () => '0');
+  const card: CardMarks = {
+    user,
+    round_number,
+    holes,
+    status: 'playing',
+    certs: {},
+    isDisputed: false,
+    measured: [],
+  };
+  for (const one of said.split(',')) {
+    const colon = one.indexOf(':');
+    const hasOther = one.endsWith('!');
+    const [place, what] = [Number(one.slice(0, colon)), one.slice(colon + 1, hasOther ? -1 : undefined)];
+    const ball = measuredAt(place);
+    const certifier = certifierAt(place);
+    const centimetres = toCentimetres(what);
+    if (place === MARK_PLACES.status) card.status = what;
+    else if (certifier) card.certs[certifier] = parseCertification(what);
+    else if (!ball) {
+      holes[place - 1] = formatHole(what);
+      card.isDisputed ||= hasOther;
+    } else if (centimetres !== null)
+      card.measured.push({ kind: ball.contest, round_number, hole_number: ball.hole, user, centimetres });
+  }
+  return card;
+}
+
+/** Parses '4.5.3…@1780000000000'. */
+function parseCertification(what: string): Certified {
+  const [text = '', at = ''] = what.split('@');
+  return { text, at: at === '' ? null : Number(at) };
+}
+
+/** Cards with an entry, including hidden holes. */
+export const loadCardMarks = async (db: Kysely<Tables>, tournament: number): Promise<CardMarks[]> =>
+  (await loadRegisters(db, tournament)).map(readCard);
+
+export const getHandIn = ({ holes, certs, isDisputed }: CardMarks): HandIn | undefined =>
+  computeHandIn(parseCertifiedStrokes(holes.join('.'))!, certs, isDisputed);

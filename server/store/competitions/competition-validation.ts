@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Settings } from '#domain/competition/types.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { badInput } from '#server/failures.ts';
+import { findSettingsProblem, type TournamentFacts } from './settings-problem.ts';
+import { loadSides } from './sides.ts';
+import { ROUNDS, dateOf, tournamentById } from '../tournaments/tournaments.ts';
+
+type Db = Kysely<Tables>;
+
+/** Names are compared without spaces around them. */
+const trimNames = (settings: Settings): Settings => ({
+  ...settings,
+  sides: settings.sides?.trim() ?? null,
+  who: settings.who && { ...settings.who, division: settings.who.division?.trim() ?? null },
+  teams: settings.teams && settings.teams.map((team) => ({ ...team, name: team.name.trim() })),
+});
+
+/** Returns the settings to store. 400 with a sentence unless they fit the tournament. */
+export async function validateSettings(trx: Db, tournament: number, given: Settings): Promise<Settings> {
+  const settings = trimNames(given);
+  const row = await tournamentById(trx, tournament);
+  const rounds = ROUNDS.filter((round) => dateOf(row, round) !== null);
+  const problem = findSettingsProblem(settings, {
+    rounds,
+    ...(await loadOpponents(trx, tournament, settings.sides)),
+  });
+  if (problem !== null) throw badInput(problem, 'settings');
+  return settings;
+}
+
+async function loadOpponents(
+  trx: Db,
+  tournament: number,
+  set: string | null,
+): Promise<Omit<TournamentFacts, 'rounds'>> {
+  if (set !== null) {
+    const sides = (await loadSides(trx, tournament)).filter(({ set_name }) => set_name === set);
+    return {
+      opponents: new Map(sides.map(({ id, round_number }) => [id, round_number])),
+      largest: sides.length === 0 ? null : Math.max(...sides.map(({ members }) => members.length)),
+    };
+  }
+  const players = await trx
+    .selectFrom('players')
+    .where('tournament', '=', tournament)
+    .where('banned', '=', 0)
+    .select('player')
+    .execute();
+  return { opponents: new Map(players.map(({ player }) => [player, null])), largest: null };
+}

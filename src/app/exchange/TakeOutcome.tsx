@@ -1,0 +1,110 @@
+import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { strokesSign } from '#ui/golf/strokes.ts';
+import { describeMark } from '#ui/golf/markText.ts';
+import { isMarkPlace } from '#domain/cards/marks.ts';
+import { plural, t } from '#words/t.ts';
+import { takeProblem } from './problem-texts.ts';
+import styles from './Swap.module.css';
+import { groupByCard, describeCard } from './received-cards.ts';
+import type { Taken, ReceivedConflict } from './types.ts';
+import type { Outcome } from './useTaking.ts';
+
+const valueOf = (place: number, conflict: { score: number; value?: string }): string =>
+  isMarkPlace(place) ? describeMark(place, conflict.value ?? '') : strokesSign(conflict);
+
+function Difference({ conflict }: { conflict: ReceivedConflict }) {
+  const { player, hole_number: place, author, other } = conflict;
+  const values = {
+    name: nameOrNumber(player),
+    mine: valueOf(place, conflict),
+    author: nameOrNumber(author),
+    theirs: valueOf(place, other),
+    other: nameOrNumber(other.author),
+  };
+  return (
+    <li>
+      {isMarkPlace(place)
+        ? t('{name}: {mine} by {author}, {theirs} by {other}', values)
+        : t('{name}, hole {hole}: {mine} by {author}, {theirs} by {other}', { ...values, hole: place })}
+    </li>
+  );
+}
+
+function TakenSummary({ taken, onClose }: { taken: Taken; onClose: () => void }) {
+  const { fresh, existing, own, differs, blocks, forged } = taken;
+  const authors = [...new Set(blocks.map(({ author }) => nameOrNumber(author)))].join(', ');
+  const unchecked = [
+    ...new Set(blocks.filter((b) => b.check === 'unchecked').map((b) => nameOrNumber(b.author))),
+  ];
+  return (
+    <>
+      {differs.length > 0 ? (
+        <Alert
+          kind="warning"
+          title={plural(differs.length, '{count} hole with two values', '{count} holes with two values')}
+        >
+          <ul className={styles.fresh}>
+            {differs.map((conflict) => (
+              <Difference key={`${conflict.player.id}/${conflict.hole_number}`} conflict={conflict} />
+            ))}
+          </ul>
+          <p>{t('Settle each on its card, before you part.')}</p>
+        </Alert>
+      ) : null}
+      <Alert
+        kind="success"
+        onClose={onClose}
+        title={authors === '' ? t('Read|a code') : t('Taken from {authors}', { authors })}
+      >
+        {fresh.length === 0 ? (
+          <p>{t('Nothing new: this phone has all of it.')}</p>
+        ) : (
+          <ul className={styles.fresh}>
+            {groupByCard(fresh).map((card) => (
+              <li key={card.id}>{describeCard(card)}</li>
+            ))}
+          </ul>
+        )}
+        {existing > 0 && fresh.length > 0 ? (
+          <p>{plural(existing, '{count} more was here already.', '{count} more were here already.')}</p>
+        ) : null}
+        {own > 0 ? (
+          <p>
+            {plural(
+              own,
+              '{count} value of this phone is on the other one too.',
+              '{count} values of this phone are on the other one too.',
+            )}
+          </p>
+        ) : null}
+        {unchecked.length > 0 ? (
+          <p>
+            {t('The seal of {names} is not checked yet: the server does that.', {
+              names: unchecked.join(', '),
+            })}
+          </p>
+        ) : null}
+      </Alert>
+      {forged.length > 0 ? (
+        <Alert kind="error">
+          {t('Left out, because the seal is not that of their phone: {names}.', {
+            names: forged.map(nameOrNumber).join(', '),
+          })}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+export function TakeOutcome({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
+  if (outcome === null) return null;
+  if (outcome.kind === 'taken') return <TakenSummary taken={outcome.taken} onClose={onClose} />;
+  return (
+    <Alert kind="error" onClose={onClose}>
+      {outcome.kind === 'failed'
+        ? t('This phone could not store that card. Please scan it again.')
+        : takeProblem(outcome.problem)}
+    </Alert>
+  );
+}

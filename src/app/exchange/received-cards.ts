@@ -1,0 +1,59 @@
+import { nameOrNumber } from '#app/sync/nameOrNumber.ts';
+import { isMarkPlace } from '#domain/cards/marks.ts';
+import { describeMark } from '#ui/golf/markText.ts';
+import { plural, t } from '#words/t.ts';
+import type { ReceivedValue } from './types.ts';
+
+export interface ReceivedCard {
+  id: number;
+  name: string;
+  /** Holes in order, then marks. */
+  values: ReceivedValue[];
+}
+
+/** Groups values by card, in order of first appearance. */
+export function groupByCard(values: readonly ReceivedValue[]): ReceivedCard[] {
+  const cards = new Map<number, ReceivedCard>();
+  for (const one of values) {
+    const { id } = one.player;
+    const card = cards.get(id) ?? { id, name: nameOrNumber(one.player), values: [] };
+    card.values.push(one);
+    cards.set(id, card);
+  }
+  return [...cards.values()].map((card) => ({
+    ...card,
+    values: [...card.values].sort((a, b) => a.hole_number - b.hole_number),
+  }));
+}
+
+/** Example: '1 to 9, 12'. */
+export function formatHoles(holes: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const hole of holes) {
+    const run = runs.at(-1);
+    if (run && hole === run[1] + 1) run[1] = hole;
+    else runs.push([hole, hole]);
+  }
+  return runs
+    .map(([first, last]) =>
+      first === last
+        ? String(first)
+        : last === first + 1
+          ? `${first}, ${last}`
+          : t('{first} to {last}|holes', { first, last }),
+    )
+    .join(', ');
+}
+
+/** Example: "Ben Fairway: holes 1 to 18 · Certified as the marker". */
+export function describeCard({ name, values }: ReceivedCard): string {
+  const holes = values.filter((one) => !isMarkPlace(one.hole_number)).map((one) => one.hole_number);
+  const marks = values.filter((one) => isMarkPlace(one.hole_number));
+  const words = [
+    ...(holes.length === 0
+      ? []
+      : [plural(holes.length, 'hole {holes}', 'holes {holes}', { holes: formatHoles(holes) })]),
+    ...marks.map((one) => describeMark(one.hole_number, one.value ?? '')),
+  ];
+  return t('{name}: {status}', { name, status: words.join(' · ') });
+}

@@ -1,0 +1,110 @@
+import type { Failure, Result } from '#api/failures.ts';
+import type { ReadMessage } from '#api/cached-reads.ts';
+import type { CallInput } from '#api/types.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+
+/** `fetchedAt`: when the server sent it, ms since 1970. */
+export type Snapshot =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: Failure; retry: () => void }
+  | {
+      state: 'ready';
+      data: unknown;
+      fetchedAt: number;
+      /** True if this came from the network, not from a cache. */
+      isFresh: boolean;
+      /** True for a copy whose refresh has just begun: too early to show its age. */
+      settling: boolean;
+      reload: () => void;
+    };
+
+export interface Entry {
+  key: string;
+  endpoint: AnyEndpoint;
+  input: CallInput;
+  snapshot: Snapshot;
+  listeners: Set<() => void>;
+  /** Incremented with each request. Answers of earlier requests are dropped. */
+  turn: number;
+  asking: boolean;
+  /** A message of the worker that arrived while its copy was being read. */
+  pending: ReadMessage | null;
+  askAgain: boolean;
+  mustBeFresh: boolean;
+  timer: ReturnType<typeof setTimeout> | null;
+  /**
+   * Requests the network again, after a running request has ended: boards poll every 2.5 s, and slow answers would
+   * otherwise supersede each other forever. Always the same function.
+   */
+  again: () => void;
+}
+
+export const LOADING: Snapshot = { state: 'loading' };
+/** Longest refresh of a copy before its age is shown, in ms. */
+export const SETTLE_MS = 2_000;
+
+/** The resource no longer exists, or is not visible to the user: remove its data from the screen. */
+const isMissingResource = (failure: Failure) =>
+  failure.kind === 'refused' && [403, 404, 410].includes(failure.status);
+
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** True if both render identically: skips the re-render, because boards poll every 2.5 s. */
+function rendersSame(a: Snapshot, b: Snapshot): boolean {
+  if (a.state !== 'ready' || b.state !== 'ready') return a === b;
+  const isSameAge = a.isFresh ? b.isFresh : !b.isFresh && a.fetchedAt === b.fetchedAt;
+  return a.data === b.data && isSameAge && a.settling === b.settling;
+}
+
+/** `now` is in ms since 1970. */
+export function createEntryUpdates(now: () => number) {
+  function show(entry: Entry, snapshot: Snapshot): void {
+    if (rendersSame(entry.snapshot, snapshot)) {
+      Object.assign(entry.snapshot, snapshot); // keeps the new fetch time, in case the next request fails
+      return;
+    }
+    entry.snapshot = snapshot;
+    for (const listener of entry.listeners) listener();
+  }
+
+  function change(entry: Entry, part: Partial<Extract<Snapshot, { state: 'ready' }>>): void {
+    if (entry.snapshot.state === 'ready') show(entry, { ...entry.snapshot, ...part });
+  }
+
+  function later(entry: Entry, ms: number, work: () => void): void {
+    if (entry.timer !== null) clearTimeout(entry.timer);
+    entry.timer = setTimeout(work, ms);
+  }
+
+  function awaitWorker(entry: Entry): void {
+    later(entry, SETTLE_MS, () => change(entry, { settling: false }));
+  }
+
+  function settle(entry: Entry, isFresh: boolean): void {
+    if (entry.timer !== null) clearTimeout(entry.timer);
+    entry.timer = null;
+    const fetched = isFresh ? { fetchedAt: now() } : {};
+    change(entry, { isFresh, settling: false, ...fetched });
+  }
+
+  function showData(entry: Entry, got: Extract<Result<unknown>, { ok: true }>, settling: boolean): void {
+    const held = entry.snapshot.state === 'ready' ? entry.snapshot.data : undefined;
+    show(entry, {
+      state: 'ready',
+      data: held !== undefined && same(held, got.data) ? held : got.data,
+      fetchedAt: got.cachedAt ?? now(),
+      isFresh: got.cachedAt === null,
+      settling,
+      reload: entry.again,
+    });
+    if (settling) awaitWorker(entry);
+    else settle(entry, got.cachedAt === null);
+  }
+
+  function showFailure(entry: Entry, failure: Failure): void {
+    if (entry.snapshot.state === 'ready' && !isMissingResource(failure)) settle(entry, false);
+    else show(entry, { state: 'failed', failure, retry: entry.again });
+  }
+
+  return { show, settle, showData, showFailure };
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { readGroupVersions } from '#contract/scores/scores.ts';
+import type { CardKey } from '#data/rows.ts';
+import { useCall } from '#app/http/useCall.ts';
+import { createGroupPolling } from './group-polling.ts';
+import { useConnection } from '#app/http/useConnection.ts';
+import { useLifecycle } from '#app/useLifecycle.ts';
+import { usePhone } from '#app/usePhone.ts';
+
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Shows scores of the group's other phones within three seconds while a card is in use: polls versions, and fetches
+ * changed cards only. Stops in the background and without a network.
+ */
+export function useGroupPolling({ user, tournament, round }: CardKey): void {
+  const { cards } = usePhone();
+  const call = useCall();
+  const connection = useConnection();
+  const lifecycle = useLifecycle();
+  useEffect(() => {
+    const key = { user, tournament, round };
+    const watch = createGroupPolling({
+      ask: () => call(readGroupVersions, { params: key as never, strategy: 'network-first' }),
+      changed: (versions) => cards.refreshChanged(key, versions),
+      isSeen: () => lifecycle.mayAsk() && connection.isOnline(),
+      now: () => Date.now(),
+      later(work, ms) {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    const { touched } = watch;
+    touched();
+    for (const name of TOUCHES) addEventListener(name, touched, { passive: true });
+    const unfollow = [lifecycle.on(touched), connection.on(touched)];
+    return () => {
+      for (const end of unfollow) end();
+      for (const name of TOUCHES) removeEventListener(name, touched);
+      watch.stop();
+    };
+  }, [cards, call, connection, lifecycle, user, tournament, round]);
+}

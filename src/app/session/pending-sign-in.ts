@@ -1,0 +1,41 @@
+import type { FallbackDb } from '#data/backup/fallback.ts';
+import { setPendingProblem, readPending } from '#data/pending.ts';
+import { reassignAuthor, watchUnknown } from '#data/scores/reassign-author.ts';
+import type { UnknownHelper } from '#data/scores/reassign-author.ts';
+import type { Observable } from '#data/store/types.ts';
+
+export interface PendingSignInActions {
+  /** Retries the pending sign-in, even after a refusal. */
+  retrySignIn(): Promise<void>;
+  unknown: () => Observable<UnknownHelper[]>;
+  /** Assigns a helper's scores to the signed-in user. The server decides whether that user may enter them. */
+  claimScores(helper: number, userId: number): Promise<void>;
+}
+
+export interface PendingSignInParts {
+  db: FallbackDb;
+  onEnqueued: () => void;
+  restore: () => Promise<void>;
+}
+
+/** Decisions about a pending sign-in by code. Rejects with a StorageFailure. */
+export function createPendingSignInActions({
+  db,
+  onEnqueued,
+  restore,
+}: PendingSignInParts): PendingSignInActions {
+  const database = db.database.withDeadline;
+  return {
+    async retrySignIn() {
+      const pending = await readPending(database);
+      if (pending !== null) await setPendingProblem(database, pending, null);
+      await restore();
+      onEnqueued();
+    },
+    unknown: () => watchUnknown(db),
+    async claimScores(helper, userId) {
+      await database.write((tx) => reassignAuthor(tx, helper, userId));
+      onEnqueued();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
+import { useScorer, useSession, useSessionService } from '#app/session/useSession.ts';
+import { NOT_STORED, useAction } from '#app/useAction.ts';
+import { usePhone } from '#app/usePhone.ts';
+import { problemOf } from '#data/problem.ts';
+import type { UnknownHelper } from '#data/scores/reassign-author.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { Button, buttonClass } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { translate } from '#words/message.ts';
+import { plural, t } from '#words/t.ts';
+import { useSyncStatus } from './useSyncStatus.ts';
+
+function Ways({ onGone }: { onGone: () => void }) {
+  return (
+    <>
+      <Link to="/go" className={buttonClass('secondary')} onClick={onGone}>
+        {t('Enter a code')}
+      </Link>
+      <Link to="/login" className={buttonClass('secondary')} onClick={onGone}>
+        {t('Login')}
+      </Link>
+    </>
+  );
+}
+
+/** The pending sign-in, with the server's message and the next steps if it was refused. */
+export function PendingSignInNotice({ onGone }: { onGone: () => void }) {
+  const { comingIn } = useSyncStatus();
+  const { pendingSignIn } = usePhone();
+  const session = useSessionService();
+  const { problem, attempt, run } = useAction({ thrown: NOT_STORED });
+  if (!comingIn) return null;
+  const { name, group, player, players, tournament, round } = comingIn;
+  const refusal = problemOf(comingIn);
+  return (
+    <>
+      <p>
+        <strong>
+          {player === null
+            ? t('Group {group}, helper {name}: not signed in yet.', { group, name })
+            : t('Group {group}, {name}: not signed in yet.', { group, name })}
+        </strong>{' '}
+        {refusal === null ? t('This phone signs in by itself when there is a connection.') : null}
+      </p>
+      <Link
+        to="/user/$userId/tournament/$tournamentId/round/$round/scorecard"
+        params={{ userId: player ?? players[0] ?? 0, tournamentId: tournament, round }}
+        className={buttonClass('secondary', true)}
+        onClick={onGone}
+      >
+        {t('Open the card')}
+      </Link>
+      {refusal === null ? null : (
+        <>
+          <Alert kind="error">
+            <p>{translate(refusal)}</p>
+            <p>{t('The scores wait on this phone until you sign in.')}</p>
+          </Alert>
+          {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+          <Stack row>
+            <Button onClick={() => void attempt(pendingSignIn.retrySignIn)}>{t('Try again')}</Button>
+            <Ways onGone={onGone} />
+            <Button look="quiet" onClick={() => void run(() => session.signOut())}>
+              {t('Stop keeping score here')}
+            </Button>
+          </Stack>
+        </>
+      )}
+    </>
+  );
+}
+
+function Helper({ helper, onGone }: { helper: UnknownHelper; onGone: () => void }) {
+  const { userId } = useSession();
+  const { pendingSignIn } = usePhone();
+  const { problem, attempt } = useAction({ thrown: NOT_STORED });
+  return (
+    <>
+      <Alert kind="warning">
+        {plural(
+          helper.scores,
+          '{count} score of a helper who is not signed in waits on this phone.',
+          '{count} scores of a helper who is not signed in wait on this phone.',
+        )}
+      </Alert>
+      {problem === null ? null : <Alert kind="error">{problem}</Alert>}
+      <Stack row>
+        {userId === null ? (
+          <Ways onGone={onGone} />
+        ) : (
+          <Button onClick={() => void attempt(() => pendingSignIn.claimScores(helper.by, userId))}>
+            {t('Send them under my name')}
+          </Button>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** Scores of helpers without an account. A signed-in user may send them in their own name. */
+export function Unclaimed({ onGone }: { onGone: () => void }) {
+  const { pendingSignIn } = usePhone();
+  const scorer = useScorer();
+  const watched = useLiveQuery(useMemo(() => pendingSignIn.unknown(), [pendingSignIn]));
+  if (watched.state !== 'ready') return null;
+  return watched.value
+    .filter(({ by }) => by !== scorer)
+    .map((helper) => <Helper key={helper.by} helper={helper} onGone={onGone} />);
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useLiveQuery } from '#app/scores/useLiveQuery.ts';
+import { useScorer } from '#app/session/useSession.ts';
+import { useExchange } from '#app/usePhone.ts';
+import type { Observable } from '#data/store/types.ts';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { translate } from '#words/message.ts';
+import { plural, getLanguage, t } from '#words/t.ts';
+import { nameOrNumber } from './nameOrNumber.ts';
+import { RefusedBlock } from './RefusedBlock.tsx';
+import styles from './SyncSheet.module.css';
+import { useSyncStatus } from './useSyncStatus.ts';
+
+type Carried =
+  ReturnType<ReturnType<typeof useExchange>['unsentBlocks']> extends Observable<readonly (infer One)[]>
+    ? One
+    : never;
+
+const namesOf = (all: readonly Carried[]): string =>
+  new Intl.ListFormat(getLanguage()).format(new Set(all.map(({ author }) => nameOrNumber(author))));
+
+function Waiting({ all }: { all: readonly Carried[] }) {
+  const scorer = useScorer();
+  const { signInToSend } = useSyncStatus();
+  if (all.length === 0) return null;
+  const names = namesOf(all);
+  const problems = new Map(
+    all.flatMap(({ problem }) => (problem ? [[problem.detail, problem] as const] : [])),
+  );
+  const needsSignIn = scorer === null || signInToSend;
+  const free = all.filter(({ problem }) => problem === null);
+  return (
+    <>
+      {needsSignIn ? (
+        <p>{t('Scores of {names} wait here until somebody logs in on this phone.', { names })}</p>
+      ) : free.length > 0 ? (
+        <p>
+          {t('Scores of {names}, from another phone, wait to be sent with yours.', { names: namesOf(free) })}
+        </p>
+      ) : null}
+      {[...problems].map(([detail, problem]) => (
+        <p key={detail}>
+          {t('Scores of {names}:', { names: namesOf(all.filter((one) => one.problem?.detail === detail)) })}{' '}
+          {translate(problem)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Blocks of other phones that the server lacks: waiting, staying and refused ones. */
+export function UnsentBlocks({ tournamentName }: { tournamentName: (id: number) => string }) {
+  const exchange = useExchange();
+  const scorer = useScorer();
+  const { saved, needsYou, counted, comingIn } = useSyncStatus();
+  const isOwnSent = scorer !== null && counted === true && !comingIn && saved + needsYou === 0;
+  const watched = useLiveQuery(useMemo(() => exchange.unsentBlocks(), [exchange]));
+  if (watched.state === 'loading') return null;
+  if (watched.state === 'failed')
+    return <Failed title={t('What is stored on this phone could not be read.')} onRetry={watched.retry} />;
+  const of = (state: Carried['state']) => watched.value.filter((one) => one.state === state);
+  const [waiting, staying, refused] = [of('queued'), of('stays'), of('parked')];
+  return (
+    <>
+      {isOwnSent ? <p>✓ {t('Your own scores are on the server.')}</p> : null}
+      <Waiting all={waiting} />
+      {staying.length > 0 ? (
+        <p>
+          {t('Scores of {names} stay on this phone: this server takes none of other phones.', {
+            names: namesOf(staying),
+          })}
+        </p>
+      ) : null}
+      {refused.length > 0 ? (
+        <>
+          <p>
+            <strong>
+              {plural(
+                refused.length,
+                '{count} card of another phone not taken by the server.',
+                '{count} cards of other phones not taken by the server.',
+              )}
+            </strong>{' '}
+            {t('Each stays here until you decide.')}
+          </p>
+          <ul className={styles.list}>
+            {refused.map((one) => (
+              <li key={one.id} className={styles.item}>
+                <h3>{t('Scores of {name}', { name: nameOrNumber(one.author) })}</h3>
+                <p>
+                  {t('Round {round}, {tournament}', {
+                    round: one.round,
+                    tournament: tournamentName(one.tournament),
+                  })}
+                  {' · '}
+                  {plural(one.values, '{count} value', '{count} values')}
+                </p>
+                <RefusedBlock id={one.id} problem={one.problem} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}

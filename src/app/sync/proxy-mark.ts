@@ -1,0 +1,143 @@
+import { createClient, type ClientParts } from '#api/client.ts';
+import { fail, unreadable } from '#api/failures.ts';
+import type { Failure, Result } from '#api/failures.ts';
+import { claimsOf } from '#api/tokens.ts';
+import type { Tokens, TokenStore } from '#api/tokens.ts';
+import type { Client } from '#api/types.ts';
+import type { PageClient } from '#app/http/client.ts';
+import { signInByCode } from '#contract/people/access.ts';
+import { logout, signIn } from '#contract/people/tokens.ts';
+import type { FallbackDb } from '#data/backup/fallback.ts';
+import type { Clock } from '#data/clock.ts';
+import { problemOf } from '#data/problem.ts';
+import { cardIdOf, registerIdOf, type OutboxRow } from '#data/rows.ts';
+import { queueMark, type Tap } from '#data/scores/drafts.ts';
+import type { PhoneStore } from '#data/store/types.ts';
+import { createScoreEngine } from '#sync/score-engine.ts';
+import { toMessage, type Message } from '#words/message.ts';
+
+/** Proof of identity on another golfer's phone: a password, or for a guest the code of the group. */
+export type Proof = { username: string; password: string } | { code: string; player: number };
+
+export type ProxyMark = Pick<Tap, 'key' | 'hole_number'> & { value: string };
+
+export type ProxyMarkOutcome =
+  | { state: 'sent' }
+  /** Stored on this phone, and sent after the person signs in here. */
+  | { state: 'waits' }
+  /** The server refused it with this sentence. */
+  | { state: 'refused'; problem: Message }
+  /** Nobody has proved anything, and nothing was kept. */
+  | { state: 'not-proved'; failure: Failure }
+  /** The proof belongs to another person; nothing was stored. */
+  | { state: 'another'; user: number };
+
+export interface ProxyMarkParts {
+  http: Pick<PageClient, 'parts'>;
+  db: FallbackDb;
+  clock: Clock;
+  /** Called after the server has accepted the mark, because boards and cards have changed. */
+  sent: () => void;
+}
+
+function tokensInMemory() {
+  let held: Tokens | null = null;
+  const read = async (): Promise<Tokens | null> => held;
+  return {
+    read,
+    readNewest: read,
+    write: async (tokens: Tokens): Promise<void> => void (held = tokens),
+  };
+}
+
+async function signInProxy({ call }: Client, tokens: TokenStore, proof: Proof): Promise<Result<number>> {
+  const got = await ('code' in proof ? call(signInByCode, { body: proof }) : call(signIn, { body: proof }));
+  if (!got.ok) return got;
+  const { access, refresh } = got.data;
+  const user = claimsOf(access)?.userId;
+  if (user === undefined) return fail(unreadable('The access token names no user.'));
+  await tokens.write({ access, refresh, obtainedAt: null });
+  return { ...got, data: user };
+}
+
+/** Deletes the sign-in on the server. If the server is unreachable, the tokens are only lost from memory. */
+async function signOutProxy({ call }: Client, tokens: TokenStore): Promise<void> {
+  const refresh_token = (await tokens.read())?.refresh;
+  if (!refresh_token) return;
+  const got = await call(logout, { body: { refresh_token } });
+  if (!got.ok) console.info('The server could not be told that this sign-in is over.', got.failure);
+}
+
+async function waitingOf(
+  db: PhoneStore,
+  { key, hole_number: place }: ProxyMark,
+  who: number,
+): Promise<OutboxRow[]> {
+  const cardId = cardIdOf(key);
+  const entries = await db.read((tx) => tx.list({ table: 'outbox', index: 'cardId', value: cardId }));
+  return entries.filter(
+    ({ owner, hole_number, parked }) => owner === who && hole_number === place && parked === 0,
+  );
+}
+
+/** Result by the phone's register. If the register cannot be read, the mark counts as waiting. */
+async function doneOf(
+  db: PhoneStore,
+  { key, hole_number }: ProxyMark,
+  who: number,
+): Promise<ProxyMarkOutcome> {
+  const id = registerIdOf(cardIdOf(key), hole_number);
+  const register = await db
+    .read((tx) => tx.get('registers', id))
+    .catch((error: unknown) => {
+      console.error('What another golfer certified here could not be read.', error);
+    });
+  if (register?.author !== who) return { state: 'waits' };
+  if (register.state === 'parked') return { state: 'refused', problem: problemOf(register) ?? toMessage('') };
+  return { state: register.state === 'sent' ? 'sent' : 'waits' };
+}
+
+/** Runs one pass of the engine for one mark. Never rejects. */
+async function sendOnce(
+  db: PhoneStore,
+  http: ClientParts,
+  act: ProxyMark,
+  who: number,
+): Promise<ProxyMarkOutcome> {
+  const engine = createScoreEngine({
+    db,
+    http,
+    waiting: () => waitingOf(db, act, who),
+    taken: () => {},
+    hasNetwork: () => true,
+    report: (error) => console.error('What another golfer certified here could not be sent now.', error),
+  });
+  await engine.wake('tap');
+  engine.stop();
+  return doneOf(db, act, who);
+}
+
+/**
+ * Lets a person without a sign-in on this phone set one mark: stores it under their name, then sends it with tokens in
+ * memory only. The signed-in user stays signed in. Rejects with a StorageFailure.
+ */
+export const createProxyMark =
+  ({ http, db, clock, sent }: ProxyMarkParts) =>
+  async (act: ProxyMark, who: number, proof: Proof): Promise<ProxyMarkOutcome> => {
+    const tokens = tokensInMemory();
+    const parts = { ...http.parts, tokens, locks: null };
+    const client = createClient(parts);
+    const proved = await signInProxy(client, tokens, proof);
+    if (!proved.ok) return { state: 'not-proved', failure: proved.failure };
+    try {
+      if (proved.data !== who) return { state: 'another', user: proved.data };
+      await queueMark(db, clock, { ...act, score: 0, partner: null, author: who });
+      const done = await sendOnce(db.database.withDeadline, parts, act, who);
+      if (done.state === 'sent') sent();
+      return done;
+    } finally {
+      void signOutProxy(client, tokens);
+    }
+  };
+
+export type SendProxyMark = ReturnType<typeof createProxyMark>;

@@ -1,8 +1,0 @@
-import { useMemo } from 'react';
-import { usePhone } from '#app/usePhone.ts';
-import { createProxyMark, type SendProxyMark } from './one-act.ts';
-
-export function useProxyMark(): SendProxyMark {
-  const { http, db, clock, sent } = usePhone();
-  return useMemo(() => createProxyMark({ http, db, clock, sent }), [http, db, clock, sent]);
-}

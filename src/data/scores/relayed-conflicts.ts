@@ -1,0 +1,130 @@
+import type { Disagreement, HoleEntry, Scorecard } from '#contract/scores/scores.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import type { UserRef } from '#contract/people/users.ts';
+import { findConflictingHead, findHeads, type Version, type WrittenVersion } from '#domain/scores/heads.ts';
+import { certifierAt } from '#domain/cards/marks.ts';
+import { PICKED_UP, getSpecialValue } from '#domain/cards/picked-up.ts';
+import { isNewer } from '#domain/scores/stamp.ts';
+import type { RelayedValue, RegisterRow } from '#data/rows.ts';
+
+/** A version of one hole or mark, from the server, this phone or another phone. */
+interface LocalVersion extends Version {
+  recorded_at: string | null;
+  /** True if the server has this version. */
+  isServers: boolean;
+  carried: RelayedValue | null;
+}
+/** A version from this phone or another phone. The parents of the server's own values are unknown here. */
+type TracedVersion = LocalVersion & WrittenVersion;
+
+/** Result of comparing relayed values with the values of the server and this phone. */
+export interface RelayedComparison {
+  /** The relayed value, if it is the latest; else null. */
+  standing: RelayedValue | null;
+  /** A version concurrent with the current one; null if there is none. */
+  other: { disagreement: Disagreement; carried: RelayedValue | null } | null;
+}
+
+/** A user whose name is not on this phone. */
+export const unnamedUser = (id: number): UserRef => ({
+  id,
+  first_name: '',
+  last_name: '',
+  profile_picture_url: null,
+});
+
+/** Unnamed if the card does not list the user. */
+export function findPerson(card: Scorecard, id: number): UserRef {
+  const people = [card.user, ...(card.grouping ? listGroupMembers(card.grouping) : [])];
+  return people.find((person) => person.id === id) ?? unnamedUser(id);
+}
+
+const ofCarried = (carried: RelayedValue): TracedVersion => ({
+  stamp: carried.stamp,
+  score: carried.score,
+  value: carried.value ?? null,
+  partner: carried.partner,
+  entered_by: carried.author,
+  recorded_at: new Date(carried.recorded_at).toISOString(),
+  isServers: carried.state === 'sent',
+  carried,
+  seen: carried.seen,
+  seen_other: carried.seen_other,
+});
+
+const ofRegister = (register: RegisterRow): TracedVersion => ({
+  stamp: register.stamp,
+  score: register.score,
+  value: register.value ?? null,
+  partner: register.partner?.id ?? null,
+  entered_by: register.author,
+  recorded_at: register.recorded_at,
+  isServers: register.state === 'sent',
+  carried: null,
+  seen: register.seen,
+  seen_other: register.seen_other,
+});
+
+const ofEntry = (entry: HoleEntry, stamp: string): LocalVersion => ({
+  stamp,
+  score: entry.score ?? 0,
+  value: getSpecialValue(entry) ?? null,
+  partner: entry.partner?.id ?? null,
+  entered_by: entry.entered_by?.id ?? null,
+  recorded_at: entry.recorded_at,
+  isServers: true,
+  carried: null,
+});
+
+/**
+ * Returns a test for versions whose conflict with `standing` the server reports: this phone cannot trace ancestors
+ * beyond a stamp that only the server has.
+ */
+function createServerConflictFilter(standing: LocalVersion, traced: readonly TracedVersion[]): (other: LocalVersion) => boolean {
+  const stamps = new Set(traced.map(({ stamp }) => stamp));
+  if (!stamps.has(standing.stamp)) return () => true;
+  const unknown = traced
+    .flatMap(({ seen, seen_other }) => [seen, seen_other])
+    .filter((at) => at !== null && !stamps.has(at));
+  return (other) => other.isServers && unknown.some((at) => isNewer(at, other.stamp));
+}
+
+const asDisagreement = (card: Scorecard, version: LocalVersion): Disagreement => ({
+  score: version.score,
+  ...(version.value === PICKED_UP ? { no_score: true } : version.value !== null && { value: version.value }),
+  partner: version.partner === null ? null : findPerson(card, version.partner),
+  user: version.entered_by === null ? null : findPerson(card, version.entered_by),
+  recorded_at: version.recorded_at,
+  stamp: version.stamp,
+});
+
+/** A certification whose author may not hold that role; the server will reject it. */
+function isInvalidCertification({ user }: Scorecard, { place, author }: RelayedValue): boolean {
+  const as = certifierAt(place);
+  return (as === 'player' && author !== user.id) || (as === 'marker' && author === user.id);
+}
+
+/** Compares relayed values of one place with the server's `entry` and this phone's shown `register`. */
+export function compareRelayed(
+  card: Scorecard,
+  entry: HoleEntry,
+  register: RegisterRow | undefined,
+  carried: readonly RelayedValue[],
+): RelayedComparison {
+  const relayed = carried.filter((value) => !isInvalidCertification(card, value)).map(ofCarried);
+  // The server compares its own values, and its card has the result.
+  const others = relayed.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
+  if (others.length === 0) return { standing: null, other: null };
+  const own = register ? [ofRegister(register)] : [];
+  const stored = entry.stamp === null ? [] : [ofEntry(entry, entry.stamp)];
+  const candidates = [...own.filter(({ stamp }) => isNewer(stamp, entry.stamp)), ...stored, ...others];
+  const traced = [...relayed, ...own];
+  const [standing, ...concurrent] = findHeads<LocalVersion>(candidates, traced) as [LocalVersion, ...LocalVersion[]];
+  const isServersConflict = createServerConflictFilter(standing, traced);
+  const conflicts = concurrent.filter((version) => (version.carried ?? standing.carried) !== null && !isServersConflict(version));
+  const other = certifierAt(entry.hole_number) === null ? findConflictingHead([standing, ...conflicts]) : null;
+  return {
+    standing: standing.carried,
+    other: other && { disagreement: asDisagreement(card, other), carried: other.carried },
+  };
+}

@@ -1,0 +1,37 @@
+import type { HoleEntry, Scorecard } from '#contract/scores/scores.ts';
+import type { RelayedValue, RegisterRow } from '#data/rows.ts';
+import { compareRelayed, findPerson } from './relayed-conflicts.ts';
+import type { HoleView } from './types.ts';
+
+export function applyRelayedToHole(
+  view: HoleView,
+  card: Scorecard,
+  entry: HoleEntry,
+  register: RegisterRow | undefined,
+  carried: readonly RelayedValue[],
+): HoleView {
+  const { standing, other } = compareRelayed(card, entry, register, carried);
+  const { value: _, ...plain } = view;
+  const differs = other && { disagreement: other.disagreement, differs: true as const };
+  if (standing === null) {
+    const by = register && view.entered_by === null ? findPerson(card, register.author) : view.entered_by;
+    return differs ? { ...view, ...differs, entered_by: by } : view;
+  }
+  const { score, value, partner, stamp, author, check, state } = standing;
+  // The server's conflict stays, unless the author of this value saw both of its values.
+  const question = standing.seen_other === view.disagreement?.stamp ? null : view.disagreement;
+  return {
+    ...plain,
+    score,
+    ...(value !== undefined && { value }),
+    partner: partner === null ? null : findPerson(card, partner),
+    state: state === 'sent' ? 'sent' : 'carried',
+    stamp,
+    problem: null,
+    op_id: null,
+    ...(differs ?? { disagreement: question, ...(question && { differs: true as const }) }),
+    entered_by: findPerson(card, author),
+    from: { author: findPerson(card, author), check },
+    replaced: null,
+  };
+}

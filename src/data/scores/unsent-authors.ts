@@ -1,0 +1,33 @@
+import type { UserRef } from '#contract/people/users.ts';
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import type { CardRow } from '#data/rows.ts';
+import type { Observable, PhoneDb, Tx } from '#data/store/types.ts';
+import { unsentRegisters } from './reassign-author.ts';
+
+export interface UnsentAuthor {
+  author: number;
+  /** Null if no card on this phone lists the account. */
+  who: UserRef | null;
+  /** Number of holes and marks that only this phone has. */
+  scores: number;
+}
+
+const peopleOn = ({ card }: CardRow): UserRef[] => [
+  card.user,
+  ...(card.grouping === null ? [] : listGroupMembers(card.grouping)),
+];
+
+/** Most scores first. */
+async function listUnsentAuthors(tx: Tx): Promise<UnsentAuthor[]> {
+  const found = new Map<number, UnsentAuthor>();
+  for (const { author, cardId } of await unsentRegisters(tx)) {
+    if (author <= 0) continue;
+    const before = found.get(author) ?? { author, who: null, scores: 0 };
+    const card = before.who === null ? await tx.get('cards', cardId) : undefined;
+    const who = before.who ?? (card && peopleOn(card).find(({ id }) => id === author)) ?? null;
+    found.set(author, { author, who, scores: before.scores + 1 });
+  }
+  return [...found.values()].sort((a, b) => b.scores - a.scores);
+}
+
+export const watchUnsentAuthors = (db: PhoneDb): Observable<UnsentAuthor[]> => db.watch(listUnsentAuthors);

@@ -1,0 +1,204 @@
+import type { Status } from '../cards/marks.ts';
+import { computeBoard } from './board.ts';
+import { isParticipant } from './entries.ts';
+import { boardKindOf, isStrokePlay } from './formats.ts';
+import { ratingFor } from './handicap.ts';
+import { countedHoles } from './holes.ts';
+import type { MatchRow } from './result.ts';
+import type { Field, FieldPlayer, Measured, Settings, Strokes } from './types.ts';
+
+/** A card of the round being scored, as stored on this phone. */
+export interface LocalScorecard {
+  user: number;
+  /** Holes 1 to 18. */
+  strokes: readonly Strokes[];
+  status: Status;
+  /** Null centimetres: the measurement was deleted. */
+  measured: readonly (Pick<Measured, 'kind' | 'hole_number'> & { centimetres: number | null })[];
+}
+
+/** Replaces these cards and their measurements in the field. Cards of other users are ignored. */
+export function applyCards(field: Field, round_number: number, cards: readonly LocalScorecard[]): Field {
+  const players = new Set(field.players.map(({ id }) => id));
+  const mine = new Map(cards.filter(({ user }) => players.has(user)).map((card) => [card.user, card]));
+  const others = field.cards.filter((card) => card.round_number !== round_number || !mine.has(card.user));
+  const localCards = [...mine.values()].map(({ user, strokes, status }) => ({
+    user,
+    round_number,
+    strokes: [...strokes],
+    status,
+  }));
+  const measurements = [...mine.values()].flatMap((card) =>
+    card.measured.map((one) => ({ ...one, round_number, user: card.user })),
+  );
+  const isReplaced = (one: Measured): boolean =>
+    measurements.some(
+      (mark) =>
+        mark.kind === one.kind &&
+        mark.hole_number === one.hole_number &&
+        mark.round_number === one.round_number &&
+        mark.user === one.user,
+    );
+  const measured = [
+    ...field.measured.filter((one) => !isReplaced(one)),
+    ...measurements.flatMap(({ centimetres, ...one }) =>
+      centimetres === null ? [] : [{ ...one, centimetres }],
+    ),
+  ];
+  return { ...field, cards: [...others, ...localCards], measured };
+}
+
+/** The users whose cards affect these users' results: their sides and their match opponents in this round, too. */
+export function findAffectedUsers(
+  { sides }: Pick<Field, 'sides'>,
+  settings: Settings,
+  round: number,
+  users: readonly number[],
+): Set<number> {
+  const isOfSides = settings.sides !== null;
+  const theirs = sides.filter(
+    ({ set_name, members }) => set_name === settings.sides && members.some((id) => users.includes(id)),
+  );
+  const ids = new Set(isOfSides ? theirs.map(({ id }) => id) : users);
+  if (boardKindOf(settings) === 'matches')
+    for (const { a, b } of settings.matches.filter(({ round_number }) => round_number === round))
+      if (ids.has(a) || ids.has(b)) ids.add(a).add(b);
+  if (!isOfSides) return ids;
+  return new Set(sides.filter(({ id }) => ids.has(id)).flatMap(({ members }) => members));
+}
+
+/** One player per round: strokes received for a higher par are relative to the lowest par in play. */
+function onLowestTees({ courses, players }: Field, { rounds, who }: Settings): Set<number> {
+  const parOf = (round: number, player: FieldPlayer): number =>
+    ratingFor(
+      courses.find(({ round_number }) => round_number === round),
+      player,
+    )?.par ?? Infinity;
+  const playing = players.filter((player) => isParticipant(player, who));
+  const lowest = rounds.flatMap((round) => {
+    const [first, ...rest] = playing;
+    if (!first) return [];
+    return rest.reduce((low, player) => (parOf(round, player) < parOf(round, low) ? player : low), first).id;
+  });
+  return new Set(lowest);
+}
+
+/** A smaller field for speed. The rows and matches of `users` stay the same; positions do not. */
+export function reduceField(
+  field: Field,
+  settings: Settings,
+  round: number,
+  users: readonly number[],
+): Field {
+  const who = findAffectedUsers(field, settings, round, users);
+  const lowest = settings.net === null ? new Set<number>() : onLowestTees(field, settings);
+  return {
+    ...field,
+    players: field.players.filter(({ id }) => who.has(id) || lowest.has(id)),
+    cards: field.cards.filter(({ user }) => who.has(user)),
+    measured: [],
+  };
+}
+
+export interface HoleSummary {
+  settings: Settings;
+  /** The side plays several balls: `value`, `total` and `thru` are the side's. */
+  isTeam: boolean;
+  /** Negative if a plus handicap gives a stroke back. */
+  received: number;
+  value: number | null;
+  /** Value of the player's own ball. */
+  own: number | null;
+  /** Over this round's finished holes; null before the first, or if there can be no total. */
+  total: number | null;
+  thru: number;
+  ball: { received: readonly number[] | null; values: readonly (number | null)[] } | null;
+}
+
+export interface MatchSummary {
+  match: MatchRow;
+  isA: boolean;
+  received: number;
+}
+
+export interface ScoringSummary {
+  /** From the first competition in the list that shows more than gross strokes. */
+  hole: HoleSummary | null;
+  match: MatchSummary | null;
+}
+
+/** Gross strokes of one ball are shown on the card already. */
+const hasMoreThanStrokes = (settings: Settings): boolean =>
+  !isStrokePlay(settings) || settings.net !== null || (settings.sides !== null && settings.ball === 'own');
+
+type Board = ReturnType<typeof computeBoard>;
+
+function summarizeHole(board: Board, settings: Settings, round: number, hole: number, user: number) {
+  if (board.kind !== 'rows' || !countedHoles(settings.holes).includes(hole)) return null;
+  for (const row of board.rows) {
+    const card = row.rounds.find(({ round_number }) => round_number === round);
+    if (!card || !row.members.includes(user)) continue;
+    const ball = card.balls.find(({ player }) => player === user) ?? card.balls[0];
+    return {
+      settings,
+      isTeam: card.balls.length > 1,
+      received: ball?.received?.[hole - 1] ?? 0,
+      value: card.values[hole - 1] ?? null,
+      own: ball?.values[hole - 1] ?? null,
+      total: card.total,
+      thru: card.thru,
+      ball: ball ?? null,
+    };
+  }
+  return null;
+}
+
+function summarizeMatch(board: Board, round: number, hole: number, user: number): MatchSummary | null {
+  if (board.kind !== 'matches') return null;
+  for (const match of board.matches) {
+    const isA = match.a.members.includes(user);
+    if (match.round_number !== round || match.no_handicap || (!isA && !match.b.members.includes(user)))
+      continue;
+    const { balls } = isA ? match.a : match.b;
+    const ball = balls.find(({ player }) => player === user) ?? balls[0];
+    return { match, isA, received: ball?.received?.[hole - 1] ?? 0 };
+  }
+  return null;
+}
+
+export const selectScoringCompetitions = (competitions: readonly Settings[], round: number): Settings[] =>
+  competitions.filter((settings) => {
+    const kind = boardKindOf(settings);
+    return (
+      settings.rounds.includes(round) &&
+      (kind === 'matches' || (kind === 'rows' && hasMoreThanStrokes(settings)))
+    );
+  });
+
+/** `competitions` in the tournament's order: the first with a result is used. */
+export function summarizeScoring(
+  field: Field,
+  competitions: readonly Settings[],
+  { round, hole, users }: { round: number; hole: number; users: readonly number[] },
+): Map<number, ScoringSummary> {
+  const boards = selectScoringCompetitions(competitions, round).map((settings) => ({
+    settings,
+    board: computeBoard(reduceField(field, settings, round, users), settings),
+  }));
+  const first = <T>(of: (one: (typeof boards)[number]) => T | null): T | null => {
+    for (const one of boards) {
+      const found = of(one);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return new Map(
+    users.map((user) => [
+      user,
+      {
+        hole: first(({ board, settings }) => summarizeHole(board, settings, round, hole, user)),
+        match: first(({ board }) => summarizeMatch(board, round, hole, user)),
+      },
+    ]),
+  );
+}

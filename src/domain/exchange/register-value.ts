@@ -1,0 +1,51 @@
+import { PICKED_UP } from '../cards/picked-up.ts';
+import { HOLES } from '../round.ts';
+import type { Bits } from './bits.ts';
+import { flag, oneOf, text, within } from './numbers.ts';
+
+/** A certification: 18 values, 0 to 999 or x, joined by dots. */
+const CARD = /^(?:0|x|[1-9]\d{0,2})(?:\.(?:0|x|[1-9]\d{0,2})){17}$/;
+const NUMBER = /^(?:0|[1-9]\d{0,5})$/;
+
+const VALUE_FORMS = ['own', 'card', 'number', 'text'] as const;
+type ValueForm = (typeof VALUE_FORMS)[number];
+
+/** Picks the shortest encoding. `own` is the certification of the block's own card. */
+function chooseForm(value: string, own: string): ValueForm {
+  if (value === own) return 'own';
+  if (CARD.test(value)) return 'card';
+  return NUMBER.test(value) ? 'number' : 'text';
+}
+
+/** In four bits, 0 to 12 are strokes. */
+const IS_PICKED_UP = 13;
+const IS_MORE = 14;
+
+function toNibble(value: string): number {
+  if (value === 'x') return IS_PICKED_UP;
+  return Number(value) < IS_PICKED_UP ? Number(value) : IS_MORE;
+}
+
+function cardValue(io: Bits, value: string): string {
+  const nibble = io.bits(4, toNibble(value));
+  if (nibble === IS_PICKED_UP) return 'x';
+  return String(nibble === IS_MORE ? io.bits(10, Number(value)) : within(nibble, 0, IS_PICKED_UP - 1));
+}
+
+/** The value of a mark or of a picked-up hole. */
+export function codeValue(io: Bits, value: string, own: string): string {
+  const way = VALUE_FORMS[oneOf(io, VALUE_FORMS.length, VALUE_FORMS.indexOf(chooseForm(value, own)))]!;
+  if (way === 'own') return own;
+  if (way === 'number') return String(io.bits(20, Number(value)));
+  if (way === 'text') return text(io, value, 255);
+  const values = value.split('.');
+  return Array.from({ length: HOLES }, (_, i) => cardValue(io, values[i] ?? '0')).join('.');
+}
+
+export function codeOptionalValue(io: Bits, value: string | undefined, own: string): string | undefined {
+  return flag(io, value !== undefined) ? codeValue(io, value ?? '', own) : undefined;
+}
+
+/** Joined as in a certification. */
+export const joinCard = (holes: readonly { score: number; value?: string | undefined }[]): string =>
+  holes.map(({ score, value }) => (value === PICKED_UP ? 'x' : String(score))).join('.');

@@ -1,0 +1,36 @@
+import { formatLocalTime } from '#ui/formatTime.ts';
+import { plural, t } from '#words/t.ts';
+import type { GroupLastUpdate } from './groupsLastUpdate.ts';
+
+/** "Last score at 14:10", "Starts at 10:20". */
+export function describeLastUpdate({ state, heard, start }: GroupLastUpdate): string {
+  switch (state) {
+    case 'silent':
+      return t('Not heard from since {time}', { time: formatLocalTime(heard!) });
+    case 'nothing':
+      return t('Nothing yet');
+    case 'out':
+      return heard === null
+        ? t('On the course')
+        : t('Last score at {time}', { time: formatLocalTime(heard) });
+    case 'due':
+      return start === null ? t('Not started yet') : t('Starts at {time}', { time: start });
+    case 'in':
+      return t('All cards are complete');
+  }
+}
+
+/** "14 of 18 holes"; "12–14 of 18 holes" if the players differ. */
+export const formatHolesPlayed = ({ least, most }: Pick<GroupLastUpdate, 'least' | 'most'>): string =>
+  t('{holes} of 18 holes', { holes: least === most ? least : `${least}–${most}` });
+
+export function describeRoundUpdates(groups: readonly Pick<GroupLastUpdate, 'state'>[]): string {
+  const count = (...states: GroupLastUpdate['state'][]): number =>
+    groups.filter(({ state }) => states.includes(state)).length;
+  const silent = count('silent', 'nothing');
+  if (silent > 0)
+    return plural(silent, '{count} group was not heard from.', '{count} groups were not heard from.');
+  return count('out') > 0
+    ? t('Every group on the course was heard from within 15 minutes.')
+    : t('No group is on the course.');
+}

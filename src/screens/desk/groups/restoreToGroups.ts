@@ -1,0 +1,26 @@
+import { MOST_IN_GROUP, findGroup, type DraftGroup } from '#domain/draw/draw-edit.ts';
+import type { FormerPlace } from '../undoStep.ts';
+
+function restorePlayer(groups: readonly DraftGroup[], { player, group }: FormerPlace): readonly DraftGroup[] {
+  const { group_number, start_time, start_hole } = group;
+  if (findGroup(groups, player)) return groups;
+  const target = groups.find((each) => each.group_number === group_number);
+  if (!target) {
+    const made = { group_number, players: [player], start_time, start_hole, locked: false };
+    return [...groups, made].sort((a, b) => a.group_number - b.group_number);
+  }
+  if (target.players.length >= MOST_IN_GROUP) return groups;
+  return groups.map((each) => (each === target ? { ...each, players: [...each.players, player] } : each));
+}
+
+/**
+ * Puts players back into their former groups and recreates deleted groups. Players already in a group stay there;
+ * `left` are those whose group is full.
+ */
+export function restoreToGroups(
+  groups: readonly DraftGroup[],
+  places: readonly FormerPlace[],
+): { groups: readonly DraftGroup[]; left: number[] } {
+  const after = places.reduce<readonly DraftGroup[]>(restorePlayer, groups);
+  return { groups: after, left: places.flatMap(({ player }) => (findGroup(after, player) ? [] : [player])) };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
+import type { Destination } from './drawMoves.ts';
+
+/** A shorter movement is a click, not a drag. */
+const SLACK_PX = 6;
+/** Distance from the window's edge where the page scrolls, and the step per frame. */
+const EDGE_PX = 56;
+const STEP_PX = 12;
+
+/** Values of `data-zone`, which marks a drop target. */
+export type Zone = `group-${number}` | 'none' | 'new';
+
+/** Parses `data-zone` and `data-member`; null outside a drop target. */
+export function parseDestination(zone: string | undefined, member: string | undefined): Destination | null {
+  if (zone === 'none' || zone === 'new') return { kind: zone };
+  const number = Number(zone?.replace('group-', ''));
+  if (!Number.isInteger(number)) return null;
+  return { kind: 'group', number, on: member === undefined ? undefined : Number(member) };
+}
+
+const dataAt = (x: number, y: number, name: 'zone' | 'member'): string | undefined =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
+
+/** Stops the click that ends a drag from opening a dialog. */
+function swallowClick(): void {
+  const swallow = (event: Event) => event.stopPropagation();
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+}
+
+interface DragState {
+  player: number;
+  /** The zone under the pointer. */
+  over: string | null;
+}
+
+/** Scrolls while the pointer is near the edge. Returns a function that stops it. */
+function scrollAtEdge(pointer: { y: number }): () => void {
+  let frame = 0;
+  const step = (): void => {
+    if (pointer.y < EDGE_PX) window.scrollBy(0, -STEP_PX);
+    if (pointer.y > window.innerHeight - EDGE_PX) window.scrollBy(0, STEP_PX);
+    frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Uses pointer events, because Firefox does not drag buttons. Mouse and pen only: touch scrolls. Escape cancels. */
+export function useGroupDrag(onDrop: (player: number, place: Destination) => void): {
+  carried: DragState | null;
+  /** Follows the pointer. */
+  ghost: RefObject<HTMLDivElement | null>;
+  grab: (player: number) => { onPointerDown: (event: ReactPointerEvent) => void };
+} {
+  const [carried, setCarried] = useState<DragState | null>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const held = useRef<AbortController | null>(null);
+  const drop = useRef(onDrop);
+  useEffect(() => {
+    drop.current = onDrop;
+  });
+  useEffect(() => () => held.current?.abort(), []);
+
+  const press = (player: number, { clientX, clientY }: ReactPointerEvent): void => {
+    held.current?.abort();
+    const hold = new AbortController();
+    held.current = hold;
+    const { signal } = hold;
+    const pointer = { x: clientX, y: clientY };
+    let isDragging = false;
+    signal.addEventListener('abort', () => setCarried(null));
+    const move = (event: PointerEvent): void => {
+      [pointer.x, pointer.y] = [event.clientX, event.clientY];
+      if (!isDragging && Math.hypot(pointer.x - clientX, pointer.y - clientY) < SLACK_PX) return;
+      if (!isDragging) signal.addEventListener('abort', scrollAtEdge(pointer));
+      isDragging = true;
+      ghost.current?.style.setProperty('left', `${pointer.x}px`);
+      ghost.current?.style.setProperty('top', `${pointer.y}px`);
+      const over = dataAt(pointer.x, pointer.y, 'zone') ?? null;
+      setCarried((now) => (now?.player === player && now.over === over ? now : { player, over }));
+    };
+    const release = (): void => {
+      hold.abort();
+      if (!isDragging) return;
+      swallowClick();
+      const place = parseDestination(
+        dataAt(pointer.x, pointer.y, 'zone'),
+        dataAt(pointer.x, pointer.y, 'member'),
+      );
+      if (place) drop.current(player, place);
+    };
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', release, { signal });
+    window.addEventListener('pointercancel', () => hold.abort(), { signal });
+    window.addEventListener('keydown', (event) => event.key === 'Escape' && hold.abort(), { signal });
+  };
+
+  return {
+    carried,
+    ghost,
+    grab: (player) => ({
+      onPointerDown: (event) => {
+        if (event.pointerType !== 'touch' && event.button === 0) press(player, event);
+      },
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useAction } from '#app/useAction.ts';
+import { usePhone } from '#app/usePhone.ts';
+import { Button } from '#ui/forms/Button.tsx';
+import { Stack } from '#ui/layout/Stack.tsx';
+import { t } from '#words/t.ts';
+import { prefetchCards } from './prefetchCards.ts';
+import { isIncomplete } from './paperGroups.ts';
+import type { PaperGroup } from './paperGroups.ts';
+
+interface Props {
+  tournament: number;
+  round: number;
+  groups: readonly PaperGroup[];
+}
+
+/** Downloads the incomplete cards for offline entry. */
+export function PaperPrefetch({ tournament, round, groups }: Props) {
+  const { cards } = usePhone();
+  const keeping = useAction();
+  const [kept, setKept] = useState<{ kept: number; all: number } | null>(null);
+  const keys = groups
+    .flatMap(({ players }) => players.filter(isIncomplete))
+    .map(({ user }) => ({ user: user.id, tournament, round }));
+  if (keys.length === 0) return null;
+  const count = (done: number) => setKept({ kept: done, all: keys.length });
+  const prefetch = () => keeping.attempt(() => prefetchCards(cards, keys, count));
+  return (
+    <Stack row>
+      <Button look="quiet" busy={keeping.busy} onClick={() => void prefetch()}>
+        {t('Keep these cards on this phone for later')}
+      </Button>
+      <p role="status">{keeping.problem ?? (kept && t('{kept} of {all} cards are on this phone.', kept))}</p>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CardKey } from '#data/rows.ts';
+import { NOT_COMPLETED } from '#domain/competition/types.ts';
+import { HOLES } from '#domain/round.ts';
+import { EMPTY_TYPING, commitWaitingDigit } from './paperKeys.ts';
+import type { Typing } from './paperKeys.ts';
+
+/** The server rejects higher scores. */
+const MAX_STROKES = 999;
+
+const storageKey = ({ tournament, round, user }: CardKey): string =>
+  `greenside.paper.${tournament}.${round}.${user}`;
+
+const isTypedScore = (value: unknown): value is number | null =>
+  value === null ||
+  value === NOT_COMPLETED ||
+  (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_STROKES);
+
+/** Unsaved input of a card, on this phone only; null if there is none. */
+export function loadCardDraft(key: CardKey): Typing | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as Partial<Typing> | null;
+    const { at, typed } = stored ?? {};
+    if (!Array.isArray(typed) || typed.length !== HOLES || !typed.every(isTypedScore)) return null;
+    const isPlace = Number.isInteger(at) && at! >= 0 && at! <= HOLES;
+    return { at: isPlace ? at! : 0, tens: 0, isOne: false, typed };
+  } catch {
+    return null; // storage is blocked or its value invalid: no draft
+  }
+}
+
+/** Null or an empty card deletes the stored draft. */
+export function storeCardDraft(key: CardKey, typing: Typing | null): void {
+  try {
+    const typed = typing === null ? [] : commitWaitingDigit(typing).typed;
+    if (typed.every((score) => score === null)) localStorage.removeItem(storageKey(key));
+    else localStorage.setItem(storageKey(key), JSON.stringify({ at: typing!.at, typed }));
+  } catch (error) {
+    console.warn('What was typed could not be kept on this phone.', error);
+  }
+}
+
+/** Does not delete input typed since the save started. */
+export function deleteSavedDraft(key: CardKey, saved: Typing): void {
+  if (JSON.stringify(loadCardDraft(key)?.typed) === JSON.stringify(commitWaitingDigit(saved).typed))
+    storeCardDraft(key, null);
+}
+
+export const initialTyping = (key: CardKey): Typing => loadCardDraft(key) ?? EMPTY_TYPING;

@@ -1,0 +1,46 @@
+import { fullName } from '#ui/names.ts';
+import { t } from '#words/t.ts';
+import styles from '../Desk.module.css';
+import type { Choice, PreviewLine } from './rosterChoices.ts';
+
+const parseChoice = (value: string): Choice => {
+  if (value === '') return null;
+  return value === 'new' || value === 'out' ? value : Number(value);
+};
+
+/** Decides about a row that matches existing players or repeats an earlier line. */
+export function RosterCandidates({
+  each,
+  onChoose,
+}: {
+  each: PreviewLine;
+  onChoose: (choice: Choice) => void;
+}) {
+  const name = fullName(each.line.row!);
+  const candidates = each.result?.candidates ?? [];
+  const more = (each.result?.candidate_count ?? 0) - candidates.length;
+  return (
+    <select
+      className={styles.which}
+      aria-label={t('Who is {name}?', { name })}
+      value={String(each.choice ?? '')}
+      onChange={({ target }) => onChoose(parseChoice(target.value))}
+    >
+      <option value="">{each.isDuplicate ? t('Stands twice in this list') : t('Who is it?')}</option>
+      {candidates.map(({ player, is_in }) => (
+        <option key={player.id} value={player.id}>
+          {[fullName(player), `@${player.username}`, is_in ? t('plays here already') : '']
+            .filter(Boolean)
+            .join(', ')}
+        </option>
+      ))}
+      {more > 0 ? (
+        <option disabled>
+          {t('{count} more have this name: name them by their username', { count: more })}
+        </option>
+      ) : null}
+      <option value="new">{t('Somebody else of that name')}</option>
+      <option value="out">{t('Leave out')}</option>
+    </select>
+  );
+}

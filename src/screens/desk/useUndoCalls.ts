@@ -1,0 +1,56 @@
+import { useCall } from '#app/http/useCall.ts';
+import { useMutate } from '#app/reads/useQuery.ts';
+import { changeDraw, readDraw } from '#contract/tournaments/draw.ts';
+import { readRoster, undoImport } from '#contract/tournaments/roster.ts';
+import { createExclusion } from '#contract/tournaments/settings.ts';
+import { PLAYER_STATUSES, addPlayer, changePlayer } from '#contract/tournaments/player-changes.ts';
+import { succeed } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
+import { restoreToGroups } from './groups/restoreToGroups.ts';
+import type { PlayerValues } from './deskSteps.ts';
+import { toDraftGroups } from './groups/drawDrafts.ts';
+import { sentGroups } from './groups/useGroupDesk.ts';
+import type { RoundNumber } from './paper/paperRounds.ts';
+import type { FormerPlace, UndoCalls } from './undoStep.ts';
+
+/** A newer server may send a status that this client cannot set. */
+const omitUnknownStatus = ({ status, ...fields }: Partial<PlayerValues>) => {
+  const validStatus = PLAYER_STATUSES.find((each) => each === status);
+  return validStatus === undefined ? fields : { ...fields, status: validStatus };
+};
+
+export function useUndoCalls(tournament: number): UndoCalls {
+  const call = useCall();
+  const mutate = useMutate();
+
+  async function regroup(round: number, places: readonly FormerPlace[]): Promise<Result<number[]>> {
+    const params = { tournament, round: round as RoundNumber };
+    const draw = await call(readDraw, { params, strategy: 'network-first' });
+    if (!draw.ok) return draw;
+    const { groups, left } = restoreToGroups(toDraftGroups(draw.data), places);
+    if (left.length === places.length) return succeed(left);
+    const body = { version: draw.data.version, groups: sentGroups(groups) };
+    const put = await mutate(changeDraw, { params, body });
+    return put.ok ? succeed(left) : put;
+  }
+
+  return {
+    async roster() {
+      const read = await call(readRoster, { params: { id: tournament }, strategy: 'network-first' });
+      return read.ok ? succeed(read.data.players) : read;
+    },
+    undoImport: (op_id) => mutate(undoImport, { params: { id: tournament }, query: { op_id } }),
+    change: (id, fields) => mutate(changePlayer, { params: { id }, body: omitUnknownStatus(fields) }),
+    add: (player) => mutate(addPlayer, { body: { player, tournament } }),
+    exclude: ({ player, round_number, reason }) =>
+      mutate(createExclusion, {
+        body: {
+          tournament,
+          player_id: player.id,
+          round_number: round_number as RoundNumber,
+          ...(reason && { reason }),
+        },
+      }),
+    regroup,
+  };
+}

@@ -1,0 +1,87 @@
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { RelayedList } from '#app/exchange/RelayedList.tsx';
+import { FileExchange } from '#app/exchange/FileExchange.tsx';
+import { TakeOutcome } from '#app/exchange/TakeOutcome.tsx';
+import { Viewfinder } from '#app/exchange/Viewfinder.tsx';
+import { useTaking } from '#app/exchange/useTaking.ts';
+import { readProblem } from '#app/reads/readProblem.ts';
+import { useLiveRead } from '#app/reads/useLiveRead.ts';
+import { paramNumber } from '#app/shell/params.ts';
+import { useAwake } from '#app/shell/look/useAwake.ts';
+import { readBoard } from '#contract/scores/board.ts';
+import { readTournament } from '#contract/tournaments/tournaments.ts';
+import { Age } from '#ui/messages/Age.tsx';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Failed } from '#ui/messages/Failed.tsx';
+import { Columns, Page } from '#ui/layout/Page.tsx';
+import { Spinner } from '#ui/messages/Spinner.tsx';
+import { t } from '#words/t.ts';
+import { LocalBoard } from './LocalBoard.tsx';
+import { SharedFile } from './SharedFile.tsx';
+
+function Board({ tournament }: { tournament: number }) {
+  const read = useLiveRead(readBoard, { params: { id: tournament } });
+  return (
+    <Card
+      id="board"
+      title={t('Leaderboard on this phone')}
+      aside={read.state === 'ready' ? <Age ms={read.age} /> : null}
+    >
+      {read.state === 'loading' ? <Spinner>{t('Loading the leaderboard...')}</Spinner> : null}
+      {read.state === 'failed' ? (
+        <Failed title={t('The leaderboard could not be loaded.')} onRetry={read.retry}>
+          {readProblem(read.failure)}
+        </Failed>
+      ) : null}
+      {read.state === 'ready' ? (
+        <LocalBoard tournament={tournament} rows={read.data} copied={read.copiedAt} />
+      ) : null}
+    </Card>
+  );
+}
+
+/**
+ * For a tablet in the clubhouse: scans one card after the other, shows their leaderboard and relays the cards to the
+ * server.
+ */
+function Collect({ tournament }: { tournament: number }) {
+  const read = useLiveRead(readTournament, { params: { id: tournament } });
+  const { seen, give, outcome, forget, progress } = useTaking(tournament, () => {});
+  useAwake(true);
+  return (
+    <Page
+      title={t('Collect cards')}
+      subtitle={read.state === 'ready' ? read.data.name : undefined}
+      back={
+        <Link
+          to="/tournament/$tournamentId"
+          params={{ tournamentId: tournament }}
+          className={buttonClass('back')}
+        >
+          {t('Back')}
+        </Link>
+      }
+    >
+      <Columns>
+        <Card id="scan" title={t('Scan the next card')}>
+          <Viewfinder seen={seen} progress={progress} />
+          <TakeOutcome outcome={outcome} onClose={forget} />
+          <FileExchange bundle={null} give={give} />
+        </Card>
+        <Card id="carried" title={t('Taken on this phone')}>
+          <RelayedList tournament={tournament} />
+        </Card>
+        <Board tournament={tournament} />
+      </Columns>
+    </Page>
+  );
+}
+
+export function ReceiveCards() {
+  const { of } = useParams({ from: '/carry/{-$of}' });
+  if (of === undefined) return <SharedFile />;
+  const tournament = paramNumber('tournament', of);
+  if (tournament === null) return <Navigate to="/error" replace />;
+  return <Collect key={tournament} tournament={tournament} />;
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { useRoundCourses } from '#app/reads/useRoundCourses.ts';
+import { DisputeList } from '#app/sync/DisputeList.tsx';
+import { useSyncStatus } from '#app/sync/useSyncStatus.ts';
+import { listGroupings } from '#contract/tournaments/groupings.ts';
+import { listTournaments } from '#contract/tournaments/tournaments.ts';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { formatLocalDay } from '#domain/day.ts';
+import { buttonClass } from '#ui/forms/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { t } from '#words/t.ts';
+import { filterByOrganizer } from './history.ts';
+import { findMissingSetup, findUpcomingRound } from './missingSetup.ts';
+import type { MissingSetup } from './missingSetup.ts';
+import styles from './PendingTasks.module.css';
+
+const noop = (): void => {};
+
+function Line({ lack, tournament, round }: { lack: MissingSetup; tournament: Tournament; round: number }) {
+  const values = { tournament: tournament.name, round };
+  const words = {
+    players: t('{tournament}, round {round}: nobody has joined yet.', values),
+    groups: t('{tournament}, round {round} has no groups yet.', values),
+    pars: t('{tournament}, round {round}: par is not set.', values),
+  };
+  const params = { tournamentId: tournament.id };
+  return (
+    <li className={styles.line}>
+      <span>{words[lack]}</span>
+      {lack === 'groups' ? (
+        <Link to="/tournament/$tournamentId/settings" params={params} className={buttonClass('secondary')}>
+          {t('Draw the groups')}
+        </Link>
+      ) : (
+        <Link to="/tournament/$tournamentId" params={params} className={buttonClass('secondary')}>
+          {lack === 'players' ? t('Invite') : t('Set pars')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function UpcomingRound({ tournament, round }: { tournament: Tournament; round: number }) {
+  const groups = useQuery(listGroupings, { query: { tournament: tournament.id } });
+  const courses = useRoundCourses(tournament);
+  const grouped =
+    groups.state === 'ready' ? groups.data.some(({ round_number }) => round_number === round) : null;
+  const pars = courses === null ? undefined : (courses.get(round)?.pars ?? null);
+  return findMissingSetup(tournament, { grouped, pars }).map((lack) => (
+    <Line key={lack} lack={lack} tournament={tournament} round={round} />
+  ));
+}
+
+/**
+ * Tasks of the signed-in golfer: conflicting scores of their group, and missing setup of the rounds that they organize.
+ */
+export function PendingTasks({ userId }: { userId: number }) {
+  const { disputes } = useSyncStatus();
+  const read = useQuery(listTournaments, { query: { organizer: userId } });
+  const [today] = useState(() => formatLocalDay(new Date()));
+  const ahead = (read.state === 'ready' ? filterByOrganizer(read.data, userId) : []).flatMap((tournament) => {
+    const round = findUpcomingRound(tournament, today);
+    return round === null ? [] : [{ tournament, round }];
+  });
+  return (
+    <>
+      {disputes > 0 ? (
+        <Card title={t('Needs you')}>
+          <Suspense fallback={null}>
+            <DisputeList onGone={noop} />
+          </Suspense>
+        </Card>
+      ) : null}
+      <ul className={styles.list} aria-label={t('To get ready')}>
+        {ahead.map((one) => (
+          <UpcomingRound key={one.tournament.id} {...one} />
+        ))}
+      </ul>
+    </>
+  );
+}

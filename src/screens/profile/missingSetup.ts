@@ -1,0 +1,29 @@
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { DAY_MS, utcDay } from '#domain/day.ts';
+import { HOLES, listRounds } from '#domain/round.ts';
+
+/** Groups are drawn in the week before a round. */
+const DAYS_AHEAD = 7;
+
+/** Days as YYYY-MM-DD. */
+const addDays = (day: string, days: number): string => utcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+
+/** The next round if it is within a week, else null: its organizer has to prepare it. */
+export function findUpcomingRound(tournament: Tournament, today: string): number | null {
+  const next = listRounds(tournament).find(({ date }) => date >= today);
+  return next && next.date <= addDays(today, DAYS_AHEAD) ? next.round_number : null;
+}
+
+export type MissingSetup = 'players' | 'groups' | 'pars';
+
+/** Most urgent first. Facts that are still loading (`grouped` null, `pars` undefined) count as present. */
+export function findMissingSetup(
+  tournament: Tournament,
+  setup: { grouped: boolean | null; pars: readonly number[] | null | undefined },
+): MissingSetup[] {
+  if (tournament.players.length === 0) return ['players'];
+  return [
+    ...(setup.grouped === false ? (['groups'] as const) : []),
+    ...(setup.pars !== undefined && setup.pars?.length !== HOLES ? (['pars'] as const) : []),
+  ];
+}

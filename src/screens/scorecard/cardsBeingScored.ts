@@ -1,0 +1,58 @@
+import type { CardView } from '#data/scores/types.ts';
+import type { LocalScorecard } from '#domain/competition/scoring-summary.ts';
+import { getStrokes } from '#domain/cards/card-text.ts';
+import { toCentimetres, isStatus, measuredAt } from '#domain/cards/marks.ts';
+import type { Contest } from '#domain/cards/marks.ts';
+import type { SpecialValue } from '#domain/cards/picked-up.ts';
+import type { CardText } from '#ui/competition/scoringText.ts';
+import type { ScoredCard } from './useScoring.ts';
+
+/** The current hole and the cards that are scored on this screen. */
+export interface CardsBeingScored {
+  hole: number;
+  cards: LocalScorecard[];
+}
+
+/** Competition results beside a hole, by player; empty if no competition counts in this round. */
+export interface CompetitionSummary {
+  hole: number;
+  cards: ReadonlyMap<number, CardText>;
+  /** Contests measured on this hole, each with the best measurement so far. */
+  contests: readonly { kind: Contest; words: string }[];
+}
+
+/** Sides that share one ball in this round; empty if everybody plays their own ball. */
+export interface OneBall {
+  /** User ids of each side's members. */
+  sides: readonly (readonly number[])[];
+  /** Members of sides with scores on their own cards, according to the cached field. */
+  scored: readonly number[];
+  /** Withdrawn members of sides, according to the cached field. */
+  out: readonly number[];
+  names: readonly { id: number; name: string }[];
+}
+
+export const OWN_BALLS: OneBall = { sides: [], scored: [], out: [], names: [] };
+
+const convertCard = (
+  { key, status, measured }: CardView,
+  holes: readonly (SpecialValue & { score: number })[],
+): LocalScorecard => ({
+  user: key.user,
+  strokes: holes.map(getStrokes),
+  status: isStatus(status.value) ? status.value : 'playing',
+  measured: measured.flatMap(({ hole_number: place, value }) => {
+    const at = measuredAt(place);
+    return at ? [{ kind: at.contest, hole_number: at.hole, centimetres: toCentimetres(value) }] : [];
+  }),
+});
+
+/** Includes taps that are not stored yet. */
+export const convertScoredCard = ({ view, shown }: ScoredCard): LocalScorecard =>
+  convertCard(
+    view,
+    shown.holes.map(({ value }) => value),
+  );
+
+/** A card of the group that is not scored on this screen. */
+export const convertCardView = (view: CardView): LocalScorecard => convertCard(view, view.holes);

@@ -1,0 +1,69 @@
+import { useEffect, useMemo } from 'react';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readField } from '#contract/scores/field.ts';
+import type { CardKey } from '#data/rows.ts';
+import { convertCardView, type CardsBeingScored, type CompetitionSummary } from '../cardsBeingScored.ts';
+import { useGroupCards } from '../group/useGroupCards.ts';
+import { findOneBall } from './findOneBall.ts';
+import { summarizeCompetitions, createPlan, type SummaryPlan } from './summarizeCompetitions.ts';
+
+const NOBODY: readonly number[] = [];
+
+/** An error in a competition must not prevent scoring: it is logged, and no result is shown. */
+function trySummarize(
+  plan: SummaryPlan,
+  inHand: CardsBeingScored,
+  mates: Parameters<typeof summarizeCompetitions>[2],
+): CompetitionSummary | null {
+  try {
+    return summarizeCompetitions(plan, inHand, mates);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+/**
+ * Computes the competition results of the current hole from the cached field and this phone's cards. Renders nothing.
+ */
+export function CompetitionSummarizer({
+  cardKey,
+  inHand,
+  mates,
+  onMade,
+  onSilent,
+  onOneBall,
+}: {
+  cardKey: CardKey;
+  /** The current hole and scored cards as JSON, so that equal values compare equal. */
+  inHand: string;
+  mates: readonly number[];
+  onMade: (summary: CompetitionSummary | null) => void;
+  /** Receives true if no known competition counts in this round. */
+  onSilent: (isSilent: boolean) => void;
+  /** Receives `OneBall` as JSON. */
+  onOneBall: (oneBall: string) => void;
+}) {
+  const { tournament, round } = cardKey;
+  const read = useQuery(readField, { params: { id: tournament } });
+  const answer = read.state === 'ready' ? read.data : null;
+  const plan = useMemo(() => (answer === null ? null : createPlan(answer, round)), [answer, round]);
+  const hand = useMemo(() => JSON.parse(inHand) as CardsBeingScored, [inHand]);
+  const others = mates.filter((id) => !hand.cards.some(({ user }) => user === id));
+  const views = useGroupCards(cardKey, plan?.needsMates === true ? others : NOBODY);
+  const cards = JSON.stringify(views.map(convertCardView));
+  const summary = useMemo(
+    () => (plan === null ? null : trySummarize(plan, hand, JSON.parse(cards) as CardsBeingScored['cards'])),
+    [plan, hand, cards],
+  );
+  const oneBall = useMemo(
+    () => (answer === null ? null : JSON.stringify(findOneBall(answer, round))),
+    [answer, round],
+  );
+  useEffect(() => {
+    if (oneBall !== null) onOneBall(oneBall);
+  }, [oneBall, onOneBall]);
+  useEffect(() => onSilent(plan === null), [plan, onSilent]);
+  useEffect(() => onMade(summary), [summary, onMade]);
+  return null;
+}

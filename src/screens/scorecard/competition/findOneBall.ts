@@ -1,0 +1,22 @@
+import { readSettings } from '#contract/competitions/competitions.ts';
+import { toField, type FieldAnswer } from '#contract/scores/field.ts';
+import { oneBallSides } from '#domain/cards/one-ball.ts';
+import type { OneBall } from '../cardsBeingScored.ts';
+
+/** Sides that share one ball in this round, with the state of their members in the cached field. */
+export function findOneBall(answer: FieldAnswer, round: number): OneBall {
+  const supported = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
+  const field = toField(answer);
+  const sides = oneBallSides(field, supported, round);
+  const members = new Set(sides.flat());
+  const memberCards = field.cards.filter((card) => card.round_number === round && members.has(card.user));
+  return {
+    sides,
+    scored: memberCards.filter(({ strokes }) => strokes.some((n) => n !== 0)).map(({ user }) => user),
+    out: [
+      ...field.players.filter(({ id, withdrawn }) => withdrawn && members.has(id)).map(({ id }) => id),
+      ...memberCards.filter(({ status }) => status !== 'playing').map(({ user }) => user),
+    ],
+    names: field.players.filter(({ id }) => members.has(id)).map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,55 @@
+import { readSettings } from '#contract/competitions/competitions.ts';
+import { toField, type FieldAnswer } from '#contract/scores/field.ts';
+import { selectRoundContests, findHoleContests } from '#domain/competition/hole-contests.ts';
+import { boardKindOf } from '#domain/competition/formats.ts';
+import {
+  selectScoringCompetitions,
+  applyCards,
+  summarizeScoring,
+  type LocalScorecard,
+} from '#domain/competition/scoring-summary.ts';
+import type { Field, Settings } from '#domain/competition/types.ts';
+import { buildCardText, describeContest } from '#ui/competition/scoringText.ts';
+import type { CardsBeingScored, CompetitionSummary } from '../cardsBeingScored.ts';
+
+/** Competitions of a field that show results during this round; computed once per field. */
+export interface SummaryPlan {
+  field: Field;
+  round: number;
+  competitions: Settings[];
+  contests: Settings[];
+  /** True if a match, a side or a contest depends on other cards than the scored ones. */
+  needsMates: boolean;
+}
+
+/** Null if no competition that this app version supports shows results during this round. */
+export function createPlan(answer: FieldAnswer, round: number): SummaryPlan | null {
+  const supported = answer.competitions.flatMap(({ settings }) => readSettings(settings) ?? []);
+  const competitions = selectScoringCompetitions(supported, round);
+  const contests = selectRoundContests(supported, round);
+  if (competitions.length + contests.length === 0) return null;
+  const needsMates =
+    contests.length > 0 || competitions.some((one) => boardKindOf(one) === 'matches' || one.sides !== null);
+  return { field: toField(answer), round, competitions, contests, needsMates };
+}
+
+/** Null if this hole has no result to show. */
+export function summarizeCompetitions(
+  plan: SummaryPlan,
+  { hole, cards }: CardsBeingScored,
+  mates: readonly LocalScorecard[],
+): CompetitionSummary | null {
+  const { round, competitions } = plan;
+  const field = applyCards(plan.field, round, [...mates, ...cards]);
+  const users = cards.map(({ user }) => user);
+  const results = [...summarizeScoring(field, competitions, { round, hole, users })].filter(
+    ([, worth]) => worth.hole !== null || worth.match !== null,
+  );
+  const contests = findHoleContests(field, plan.contests, { round, hole });
+  if (results.length + contests.length === 0) return null;
+  return {
+    hole,
+    cards: new Map(results.map(([user, worth]) => [user, buildCardText(worth)])),
+    contests: contests.map((contest) => ({ kind: contest.kind, words: describeContest(contest) })),
+  };
+}

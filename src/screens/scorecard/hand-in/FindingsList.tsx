@@ -1,0 +1,47 @@
+import { isPickedUp } from '#domain/cards/picked-up.ts';
+import { Alert } from '#ui/messages/Alert.tsx';
+import { fullName } from '#ui/names.ts';
+import { plural } from '#words/t.ts';
+import { Trouble } from '../hole/Trouble.tsx';
+import type { ScoredCard, Scoring } from '../useScoring.ts';
+import styles from './HandIn.module.css';
+import { formatHoles } from './handInTexts.ts';
+import type { Findings as Found } from './nextStep.ts';
+
+export function FindingsList({ card, found, scoring }: { card: ScoredCard; found: Found; scoring: Scoring }) {
+  const name = fullName(card.view.card.user);
+  const pickedUp = card.shown.holes
+    .filter(({ value }) => isPickedUp(value))
+    .map(({ stored }) => stored.hole_number);
+  return (
+    <div className={styles.findings}>
+      {found.empty.length > 0 ? (
+        <Alert kind="warning">
+          <strong>
+            {plural(found.empty.length, 'Hole {holes} has no score.', 'Holes {holes} have no score.', {
+              holes: formatHoles(found.empty),
+            })}
+          </strong>
+        </Alert>
+      ) : null}
+      {found.undecided.map((hole) => (
+        <Trouble
+          key={hole.stored.hole_number}
+          hole={hole}
+          whose={name}
+          cardKey={card.view.key}
+          onSettle={(at, value) => scoring.settle(card.user, at, value)}
+          onGiveUp={(at) => scoring.giveUp(card.user, at)}
+        />
+      ))}
+      {pickedUp.length > 0 ? (
+        <p>
+          <strong aria-hidden="true">X</strong>{' '}
+          {plural(pickedUp.length, 'Hole {holes} was picked up.', 'Holes {holes} were picked up.', {
+            holes: formatHoles(pickedUp),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

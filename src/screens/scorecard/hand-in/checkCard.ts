@@ -1,0 +1,57 @@
+import type { UserRef } from '#contract/people/users.ts';
+import { certificationOf, type CardCertification } from '#data/scores/certification.ts';
+import type { CardView } from '#data/scores/types.ts';
+import { isOut } from '#data/scores/view.ts';
+import { MARK_PLACES, type Certifier } from '#domain/cards/marks.ts';
+import { formatTimeOfDay } from '../formatTimeOfDay.ts';
+import { listGroupMembers } from '../group/group.ts';
+import { isSameValue } from '../shownCard.ts';
+import type { ScoredCard } from '../useScoring.ts';
+import { collectFindings, findNextStep, type Findings, type Step } from './nextStep.ts';
+
+export interface CheckedCard {
+  user: number;
+  scored: ScoredCard;
+  findings: Findings;
+  certs: CardCertification;
+  step: Step;
+  /** Everything shown is stored on this phone; only then can the card be certified. */
+  isSettled: boolean;
+}
+
+/** `me` keeps score on this phone; `helps` is true if they signed in with the code of the player's group. */
+export function checkCard(
+  scored: ScoredCard,
+  { me, helps }: { me: number | null; helps: (user: number) => boolean },
+): CheckedCard {
+  const { user, view, shown } = scored;
+  const findings = collectFindings(shown.holes);
+  const certs = certificationOf(view);
+  const step = findNextStep(
+    {
+      isOut: isOut(view),
+      takesCertification: view.card.has_certification === true,
+      findings,
+      certs,
+      certified: certs.certified,
+    },
+    { me, player: view.card.user, members: listGroupMembers(view.card), helps: helps(user) },
+  );
+  const isSettled = shown.holes.every(({ value, stored }) => isSameValue(value, stored));
+  return { user, scored, findings, certs, step, isSettled };
+}
+
+/** `by` is null and `at` empty if unknown on this phone; `people` are the users whose names it has. */
+export function findCertifier(
+  { card, certs, registers }: CardView,
+  role: Certifier,
+  people: readonly UserRef[],
+): { by: UserRef | null; at: string } {
+  const cert = certs[role];
+  const own = registers.find(
+    ({ hole_number, stamp }) => hole_number === MARK_PLACES[role] && stamp === cert.stamp,
+  );
+  const mark = card.marks?.[role];
+  const by = cert.entered_by ?? people.find(({ id }) => id === own?.author) ?? null;
+  return { by, at: formatTimeOfDay(own?.recorded_at ?? mark?.recorded_at ?? '') };
+}

@@ -1,0 +1,93 @@
+import type { UserRef } from '#contract/people/users.ts';
+import type { Change, CertificationState } from '#domain/competition/certification.ts';
+import type { Certifier } from '#domain/cards/marks.ts';
+import { firstName } from '#ui/names.ts';
+import { countedSpoken } from '#ui/golf/strokes.ts';
+import { getLanguage, t } from '#words/t.ts';
+import type { Step } from './nextStep.ts';
+
+const formatList = (words: readonly string[], type: Intl.ListFormatType): string =>
+  new Intl.ListFormat(getLanguage(), { type }).format(words);
+
+/** Runs of consecutive holes: [[7, 7], [10, 18]]. */
+function findRuns(holes: readonly number[]): [first: number, last: number][] {
+  const runs: [number, number][] = [];
+  for (const hole of holes) {
+    const run = runs.at(-1);
+    if (run && hole === run[1] + 1) run[1] = hole;
+    else runs.push([hole, hole]);
+  }
+  return runs;
+}
+
+/** '7, 9, and 12–18' in the page's language. */
+export const formatHoles = (holes: readonly number[]): string =>
+  formatList(
+    findRuns(holes).flatMap(([first, last]) =>
+      last - first > 1
+        ? [`${first}–${last}`]
+        : first === last
+          ? [String(first)]
+          : [String(first), String(last)],
+    ),
+    'conjunction',
+  );
+
+/** 'Bill, Ken, or Cat' in the page's language. */
+export const formatAnyOf = (users: readonly UserRef[]): string =>
+  formatList(users.map(firstName), 'disjunction');
+
+export function stepSign(step: Step): string {
+  if (step.do === 'done') return '✓';
+  if (step.do === 'nothing') return '–';
+  if (step.do === 'holes') return '!';
+  return 'again' in step && step.again ? '≠' : '○';
+}
+
+/** For screen readers, and below the name. */
+export function describeStep(step: Step): string {
+  switch (step.do) {
+    case 'done':
+      return t('certified');
+    case 'nothing':
+      return t('out');
+    case 'submit':
+      return t('all entered');
+    case 'holes':
+      return step.isMissing ? t('holes missing') : t('to decide');
+    case 'desk':
+      return t('marker missing');
+    case 'certify':
+    case 'ask':
+      if (step.again) return t('void');
+      return step.role === 'player' ? t('player missing') : t('marker missing');
+  }
+}
+
+/** "Player Bill:" */
+export function formatRole(role: Certifier, player: string): string {
+  if (role === 'player') return t('Player {name}:', { name: player });
+  return role === 'marker' ? t('Marker:') : t('Committee:');
+}
+
+/** "hole 7 (5 when certified, 6 now)" */
+const formatChange = ({ hole, was, is }: Change): string =>
+  t('hole {hole} ({was} when certified, {now} now)', {
+    hole,
+    was: countedSpoken(was),
+    now: countedSpoken(is),
+  });
+
+/** `name` is null if the role already names the author. */
+export function describeCertification(
+  { state, changes }: CertificationState,
+  name: string | null,
+  time: string,
+): string {
+  if (state === 'missing') return t('not certified yet');
+  if (state === 'void') return t('void: {changes}', { changes: changes.map(formatChange).join('; ') });
+  if (name === null) return time === '' ? t('certified') : t('certified at {time}', { time });
+  return time === ''
+    ? t('certified by {name}', { name })
+    : t('certified by {name} at {time}', { name, time });
+}

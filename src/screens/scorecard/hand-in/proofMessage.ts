@@ -1,0 +1,36 @@
+import { failureMessage } from '#api/failures.ts';
+import { LOGIN_FAILED, loginHint } from '#app/session/loginProblem.ts';
+import type { ProxyMarkOutcome } from '#app/sync/proxy-mark.ts';
+import { translate } from '#words/message.ts';
+import { t } from '#words/t.ts';
+
+/** How a golfer proves their identity. */
+export type Way = 'password' | 'code';
+export type ProofMessage = { kind: 'done' | 'error'; text: string; hint?: string | null };
+
+/** Null if the certification was sent. */
+export function describeProofOutcome(done: ProxyMarkOutcome, name: string, way: Way): ProofMessage | null {
+  switch (done.state) {
+    case 'sent':
+      return null;
+    case 'waits':
+      return {
+        kind: 'done',
+        text: t(
+          'Kept on this phone under the name of {name}: the server was not reached. It is sent once {name} logs in here.',
+          { name },
+        ),
+      };
+    case 'refused':
+      return { kind: 'error', text: translate(done.problem) };
+    case 'another':
+      return { kind: 'error', text: t('That is not the account of {name}. Nothing was kept.', { name }) };
+    case 'not-proved': {
+      const { failure } = done;
+      const hint = loginHint(failure);
+      if (way === 'password') return { kind: 'error', text: t(LOGIN_FAILED), hint };
+      if (failure.kind === 'refused') return { kind: 'error', text: failureMessage(failure) };
+      return { kind: 'error', text: hint ?? t('The server cannot look at the code now. Please try again.') };
+    }
+  }
+}

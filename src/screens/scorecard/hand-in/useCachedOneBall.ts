@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useQuery } from '#app/reads/useQuery.ts';
+import { readField } from '#contract/scores/field.ts';
+import type { CardKey } from '#data/rows.ts';
+import { findOneBall } from '../competition/findOneBall.ts';
+import { OWN_BALLS } from '../cardsBeingScored.ts';
+import type { OneBall } from '../cardsBeingScored.ts';
+
+/** Nobody shares a ball if this phone has no competition data. */
+export function useCachedOneBall({ tournament, round }: CardKey): OneBall {
+  const read = useQuery(readField, { params: { id: tournament } });
+  const answer = read.state === 'ready' ? read.data : null;
+  return useMemo(() => (answer === null ? OWN_BALLS : findOneBall(answer, round)), [answer, round]);
+}

@@ -1,0 +1,159 @@
+import { Suspense, createContext, lazy, use, useDeferredValue, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CardKey } from '#data/rows.ts';
+import type { CardText, Piece } from '#ui/competition/scoringText.ts';
+import { loadCompetitionTexts } from '#words/competition.ts';
+import { OWN_BALLS, convertScoredCard } from '../cardsBeingScored.ts';
+import type { CardsBeingScored, OneBall, CompetitionSummary } from '../cardsBeingScored.ts';
+import styles from './CompetitionSummaryProvider.module.css';
+import type { Scoring } from '../useScoring.ts';
+
+/**
+ * Loads the competition engine and its translations after the first frame. If that fails, scoring works without
+ * results.
+ */
+const CompetitionSummarizer = lazy(async () => {
+  try {
+    const [made] = await Promise.all([
+      import('../competition/CompetitionSummarizer.tsx'),
+      loadCompetitionTexts(),
+    ]);
+    return { default: made.CompetitionSummarizer };
+  } catch (error) {
+    console.warn('What holes are worth in competitions is not shown: its part of the app is missing.', error);
+    return { default: () => null };
+  }
+});
+
+interface SummaryContextValue {
+  summary: CompetitionSummary | null;
+  /** The current hole; results of another hole are not shown. */
+  hole: number;
+  oneBall: OneBall;
+}
+
+const NONE: CompetitionSummary['contests'] = [];
+const NO_CARDS = JSON.stringify({ hole: 1, cards: [] } satisfies CardsBeingScored);
+const SummaryContext = createContext<SummaryContextValue>({ summary: null, hole: 0, oneBall: OWN_BALLS });
+
+/**
+ * Provides the competition results of the current hole. They derive from deferred cards, so that a tap never waits for
+ * them.
+ */
+export function CompetitionSummaryProvider({
+  cardKey,
+  scoring,
+  mates,
+  children,
+}: {
+  cardKey: CardKey;
+  scoring: Scoring;
+  /** The other members of the group, including those not scored on this screen. */
+  mates: readonly number[];
+  children: ReactNode;
+}) {
+  const { hole, cards } = scoring;
+  const [summary, setSummary] = useState<CompetitionSummary | null>(null);
+  const [isSilent, setSilent] = useState(false);
+  // JSON, so that only a changed value causes a computation; null in the first frame. Without competitions the text is
+  // constant, so that a tap costs no render.
+  const now = (): CardsBeingScored => ({ hole, cards: cards.map(convertScoredCard) });
+  const inHand = useDeferredValue<string | null>(isSilent ? NO_CARDS : JSON.stringify(now()), null);
+  const [balls, setBalls] = useState<string | null>(null);
+  const oneBall = useMemo(() => (balls === null ? OWN_BALLS : (JSON.parse(balls) as OneBall)), [balls]);
+  const contextValue = useMemo(() => ({ summary, hole, oneBall }), [summary, hole, oneBall]);
+  return (
+    <SummaryContext value={contextValue}>
+      {children}
+      {inHand === null ? null : (
+        <Suspense fallback={null}>
+          <CompetitionSummarizer
+            cardKey={cardKey}
+            inHand={inHand}
+            mates={mates}
+            onMade={setSummary}
+            onSilent={setSilent}
+            onOneBall={setBalls}
+          />
+        </Suspense>
+      )}
+    </SummaryContext>
+  );
+}
+
+const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ dots, spoken: heard, words }, i) => (
+    <span key={i} className={styles.piece}>
+      {dots === '' ? null : (
+        <>
+          <span className={styles.dots} aria-hidden="true">
+            {dots}
+          </span>
+          <span className="visually-hidden">{heard}, </span>
+        </>
+      )}
+      {words}
+    </span>
+  ));
+
+export const useOneBall = (): OneBall => use(SummaryContext).oneBall;
+
+export function useContests(): CompetitionSummary['contests'] {
+  const { summary, hole } = use(SummaryContext);
+  return summary?.hole === hole ? summary.contests : NONE;
+}
+
+/** Null without competitions; 'coming' while the results belong to another hole. */
+function useCardSummary(user: number): CardText | 'coming' | null {
+  const { summary, hole } = use(SummaryContext);
+  const words = summary?.cards.get(user);
+  if (!summary || !words) return null;
+  return summary.hole === hole ? words : 'coming';
+}
+
+/** Renders an empty line while the results are computed, so that the panel does not jump. */
+export function SummaryLine({ user }: { user: number }) {
+  const words = useCardSummary(user);
+  if (words === null) return null;
+  return (
+    <p className={styles.line} data-worth>
+      <Pieces pieces={words === 'coming' ? [] : words.line} />
+    </p>
+  );
+}
+
+/** Short form for the row of a group. */
+export function SummaryShort({ user }: { user: number }) {
+  const words = useCardSummary(user);
+  if (words === null || words === 'coming' || words.short.length === 0) return null;
+  return (
+    <span className={styles.short} data-worth>
+      <Pieces pieces={words.short} />
+    </span>
+  );
+}
+
+/** Results per hole in the first competition that has them, below the scores in All Holes. */
+export function SummaryRow({ user, holes }: { user: number; holes: readonly number[] }) {
+  const row = use(SummaryContext).summary?.cards.get(user)?.row;
+  if (!row) return null;
+  return (
+    <tr className={styles.row} data-worth>
+      <th scope="row" title={row.head}>
+        {row.head}
+      </th>
+      {holes.map((hole) => {
+        const { dots, spoken: heard, words } = row.holes[hole - 1]!;
+        return (
+          <td key={hole}>
+            <span className={styles.above} aria-hidden="true">
+              {dots}
+            </span>
+            <span aria-hidden="true">{words}</span>
+            <span className="visually-hidden">{heard}</span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

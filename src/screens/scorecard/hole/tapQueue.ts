@@ -1,0 +1,112 @@
+import type { UserRef } from '#contract/people/users.ts';
+import { faultOf, type Fault } from '#data/store/failure.ts';
+import { createQueue, inAllQueues, type Queue } from '#data/store/queue.ts';
+
+export interface Value {
+  score: number;
+  partner: UserRef | null;
+  /** PICKED_UP of src/domain/cards/picked-up.ts, with score 0; undefined for strokes. */
+  value?: string;
+}
+
+/** A tap that the stored card does not show yet. */
+export interface PendingTap {
+  value: Value;
+  /** saving: being stored; kept: durable, the live card follows; unsaved: storage failed. */
+  state: 'saving' | 'kept' | 'unsaved';
+  /** The reason of `unsaved`. */
+  fault?: Fault;
+}
+export type PendingTaps = ReadonlyMap<number, PendingTap>;
+
+/** Card actions bound to one card. */
+export interface TapStorage {
+  tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
+}
+
+export interface TapQueue {
+  taps(): PendingTaps;
+  /** Shows a value at once and stores it. Resolves to true once it is durable, to false if storage failed. */
+  tap(hole: number, value: Value): Promise<boolean>;
+  /** Runs work on the card after all earlier taps and before all later ones. */
+  inTurn: Queue;
+  /** Discards a value that could not be stored. */
+  giveUp(hole: number): void;
+}
+
+/**
+ * The live card follows a durable tap within ms, on a busy phone later; then the card's value counts again. With a
+ * shorter time a tap on + would start from the score before the last tap and undo that.
+ */
+const LIVE_CARD_DELAY_MS = 5_000;
+
+/** Resolves to null once it is stored. */
+const waitForFault = (work: Promise<void>): Promise<Fault | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      console.error('The phone could not store a score.', error);
+      return faultOf(error);
+    },
+  );
+
+/** Runs work on several cards after all earlier taps on each of them. Resolves to true if it was stored. */
+export const afterTaps = async (tappers: readonly TapQueue[], work: () => Promise<void>): Promise<boolean> =>
+  (await waitForFault(
+    inAllQueues(
+      tappers.map(({ inTurn }) => inTurn),
+      work,
+    ),
+  )) === null;
+
+/**
+ * Stores the taps of one card strictly in order. A tap is shown before it is durable, but never as saved. `later`
+ * schedules a function; `changed` runs after every change of `taps`.
+ */
+export function createTapQueue(
+  storing: TapStorage,
+  changed: () => void,
+  later: (run: () => void, ms: number) => void,
+): TapQueue {
+  const taps = new Map<number, PendingTap>();
+  let snapshot: PendingTaps = new Map();
+  const inTurn = createQueue();
+
+  const publish = () => {
+    snapshot = new Map(taps);
+    changed();
+  };
+  /** Only the newest tap of a hole determines its state. */
+  const settle = (hole: number, mine: PendingTap, fault: Fault | null) => {
+    if (taps.get(hole) !== mine) return;
+    const settled: PendingTap = fault ? { ...mine, state: 'unsaved', fault } : { ...mine, state: 'kept' };
+    taps.set(hole, settled);
+    publish();
+    if (fault) return;
+    later(() => {
+      if (taps.get(hole) !== settled) return;
+      taps.delete(hole);
+      publish();
+    }, LIVE_CARD_DELAY_MS);
+  };
+
+  return {
+    taps: () => snapshot,
+    async tap(hole, value) {
+      const mine: PendingTap = { value, state: 'saving' };
+      taps.set(hole, mine);
+      publish();
+      const fault = await waitForFault(
+        inTurn(() => storing.tap(hole, value.score, value.partner, value.value)),
+      );
+      settle(hole, mine, fault);
+      return fault === null;
+    },
+    inTurn,
+    giveUp(hole) {
+      if (taps.get(hole)?.state !== 'unsaved') return;
+      taps.delete(hole);
+      publish();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { QueueActions } from '#app/scores/card-actions.ts';
+import { useCardActions, useQueueActions } from '#app/scores/useCard.ts';
+import type { CardKey } from '#data/rows.ts';
+import { afterTaps, createTapQueue } from './tapQueue.ts';
+import type { TapQueue } from './tapQueue.ts';
+
+type ActionsOn = ReturnType<typeof useCardActions>;
+
+/** Tap queues of a round's cards, by player. They live as long as this screen. */
+export interface TapQueues {
+  of(user: number): TapQueue;
+  /**
+   * Queues the hole of these players' cards for sending, all or none, once every earlier tap is durable. Resolves to
+   * true if that was stored.
+   */
+  enqueueHole(users: readonly number[], hole: number): Promise<boolean>;
+  /** The same for every hole. */
+  submit(users: readonly number[]): Promise<boolean>;
+}
+
+/** One tap queue per card, created on first use. The component subscribes to all of them. */
+function createTapQueues(actionsOn: ActionsOn, handOver: QueueActions, tournament: number, round: number) {
+  const all = new Map<number, TapQueue>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+  const changed = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+  const keyOf = (user: number): CardKey => ({ user, tournament, round });
+  function of(user: number): TapQueue {
+    const existing = all.get(user);
+    if (existing) return existing;
+    const made = createTapQueue(actionsOn(keyOf(user)), changed, (run, ms) => {
+      setTimeout(run, ms);
+    });
+    all.set(user, made);
+    return made;
+  }
+  const tappers: TapQueues = {
+    of,
+    enqueueHole: (users, hole) => afterTaps(users.map(of), () => handOver.hole(users.map(keyOf), hole)),
+    submit: (users) => afterTaps(users.map(of), () => handOver.cards(users.map(keyOf))),
+  };
+  return {
+    tappers,
+    follow(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => version,
+  };
+}
+
+export function useTapQueues(tournament: number, round: number): TapQueues {
+  const actionsOn = useCardActions();
+  const handOver = useQueueActions();
+  const { tappers, follow, version } = useMemo(
+    () => createTapQueues(actionsOn, handOver, tournament, round),
+    [actionsOn, handOver, tournament, round],
+  );
+  useSyncExternalStore(follow, version);
+  return tappers;
+}

@@ -1,0 +1,16 @@
+import type { Applies } from './applies.ts';
+import type { Draft } from './draft.ts';
+import type { Problems } from './buildSettings.ts';
+import type { FieldParts } from './useFieldParts.ts';
+
+/** Props of the form's sections. */
+export interface FormPart {
+  draft: Draft;
+  set: (patch: Partial<Draft>) => void;
+  /** By field; empty until the first attempt to save. */
+  problems: Problems;
+  /** All rounds of the tournament. */
+  rounds: number[];
+  parts: FieldParts;
+  applies: Applies;
+}

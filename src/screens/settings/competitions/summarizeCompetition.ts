@@ -1,0 +1,44 @@
+import { isMeasured } from '#domain/competition/formats.ts';
+import type { Maximum, Settings } from '#domain/competition/types.ts';
+import { formatName } from '#ui/competition/competitionText.ts';
+import { t } from '#words/t.ts';
+import { percentText } from './form/numbers.ts';
+
+export const holesName = (holes: Settings['holes']): string =>
+  ({ all: t('All 18 holes'), front: t('Holes 1 to 9'), back: t('Holes 10 to 18') })[holes];
+
+export const maximumName = (kind: Maximum['kind']): string =>
+  ({
+    net_double_bogey: t('Net double bogey'),
+    times_par: t('Par times …'),
+    par_plus: t('Par plus …'),
+    fixed: t('A number of strokes'),
+  })[kind];
+
+/** "Stableford · Net, 95 % · R1 + R2". */
+export function summarizeCompetition({
+  format,
+  net,
+  rounds,
+  holes,
+  sides,
+  who,
+  contest_hole,
+}: Settings): string {
+  const isContest = isMeasured(format);
+  return [
+    formatName(format),
+    isContest ? t('Hole {hole}', { hole: contest_hole ?? '–' }) : null,
+    isContest
+      ? null
+      : net === null
+        ? t('Gross')
+        : t('Net, {percent} %', { percent: percentText(net.percent) }),
+    sides,
+    rounds.map((round) => t('R{round}', { round })).join(' + '),
+    holes === 'all' ? null : holesName(holes),
+    who?.division ?? null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,70 @@
+import { listGroupMembers } from '#contract/tournaments/groupings.ts';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { SILENT_MS, findLastScoreTime } from '#domain/scores/last-score.ts';
+import type { Rankable } from '#domain/boards/leaderboard.ts';
+import type { Outlook } from '#domain/boards/outlook.ts';
+import { formatLocalTime } from '#ui/formatTime.ts';
+import { plural } from '#words/t.ts';
+
+/** The groups of these users in a round; a user without a group forms one alone. */
+function findCompanies(users: readonly number[], groups: readonly Grouping[], round: number): number[][] {
+  const ofRound = groups
+    .filter(({ round_number }) => round_number === round)
+    .map((group) => listGroupMembers(group).map(({ id }) => id));
+  const found = new Map<string, number[]>();
+  for (const user of users) {
+    const company = ofRound.find((ids) => ids.includes(user)) ?? [user];
+    found.set(company.join(), company);
+  }
+  return [...found.values()];
+}
+
+/** 'T3', '3' or 'T3–T6': the places still possible. */
+function formatPlaces({ best, worst, tied }: Outlook): string {
+  const [least, most] = [best, worst].map((place) => `${tied ? 'T' : ''}${place}`);
+  return best === worst ? least! : `${least}–${most}`;
+}
+
+/**
+ * `T3–T6: 5 groups not heard from since 14:10`; null once the place is final. The time is the latest score of those
+ * groups.
+ */
+export function describeOutlook(
+  outlook: Outlook,
+  {
+    rows,
+    groups,
+    round,
+    now,
+  }: { rows: readonly Rankable[]; groups: readonly Grouping[]; round: number; now: number },
+): string | null {
+  if (outlook.open.length === 0) return null;
+  const places = formatPlaces(outlook);
+  const lastUpdates = findCompanies(outlook.open, groups, round).map((company) =>
+    findLastScoreTime(company, rows, round),
+  );
+  const silent = lastUpdates.filter((at) => at === null || now - at > SILENT_MS);
+  const last = Math.max(...silent.map((at) => at ?? 0));
+  if (silent.length === 0)
+    return plural(
+      lastUpdates.length,
+      '{places}: {count} group still out',
+      '{places}: {count} groups still out',
+      {
+        places,
+      },
+    );
+  if (last === 0)
+    return plural(
+      silent.length,
+      '{places}: {count} group not heard from yet',
+      '{places}: {count} groups not heard from yet',
+      { places },
+    );
+  return plural(
+    silent.length,
+    '{places}: {count} group not heard from since {time}',
+    '{places}: {count} groups not heard from since {time}',
+    { places, time: formatLocalTime(last) },
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useQuery } from '#app/reads/useQuery.ts';
+import type { Failure } from '#api/failures.ts';
+import { readField } from '#contract/scores/field.ts';
+import type { GrossOrNet } from '../board/BoardCells.tsx';
+
+/** Gross, net, or a competition by its id. */
+export type BoardChoice = GrossOrNet | number;
+
+const keyOf = (tournament: number): string => `greenside.competition.${tournament}`;
+
+/** The competition that this phone showed last. Invalid stored data counts as none. */
+export function readLastCompetition(tournament: number): number | null {
+  try {
+    const stored = Number(localStorage.getItem(keyOf(tournament)) ?? Number.NaN);
+    return Number.isInteger(stored) && stored > 0 ? stored : null;
+  } catch {
+    return null; // storage is blocked: the gross board, as the first time
+  }
+}
+
+/** Only a competition is stored: without one the gross board opens. */
+export function storeCompetition(tournament: number, counted: BoardChoice): void {
+  try {
+    if (typeof counted === 'number') localStorage.setItem(keyOf(tournament), String(counted));
+    else localStorage.removeItem(keyOf(tournament));
+  } catch (error) {
+    console.warn('The competition could not be kept for the next look.', error);
+  }
+}
+
+/** The chosen board of a tournament, stored on this phone. */
+export function useBoardChoice(tournament: number): [BoardChoice, (counted: BoardChoice) => void] {
+  const [counted, setCounted] = useState<BoardChoice>(() => readLastCompetition(tournament) ?? 'gross');
+  const choose = (next: BoardChoice) => {
+    setCounted(next);
+    storeCompetition(tournament, next);
+  };
+  return [counted, choose];
+}
+
+export interface NamedCompetition {
+  id: number;
+  name: string;
+}
+
+/** `failure` is null on a backend without competitions. */
+export interface Competitions {
+  list: readonly NamedCompetition[];
+  isLoading: boolean;
+  failure: { failure: Failure; retry: () => void } | null;
+}
+
+const NONE: readonly NamedCompetition[] = [];
+const isPlain = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
+
+export function useCompetitions(tournament: number): Competitions {
+  const read = useQuery(readField, { params: { id: tournament } });
+  if (read.state === 'ready') return { list: read.data.competitions, isLoading: false, failure: null };
+  if (read.state === 'loading') return { list: NONE, isLoading: true, failure: null };
+  const failed = isPlain(read.failure) ? null : { failure: read.failure, retry: read.retry };
+  return { list: NONE, isLoading: false, failure: failed };
+}

@@ -1,0 +1,126 @@
+import type { Result } from '#api/failures.ts';
+import type { RelayedRow } from '#data/rows.ts';
+import { toMessage } from '#words/message.ts';
+import { relayedPlaceKey, NO_ENDPOINT } from '#data/scores/relayed.ts';
+import type { RelayPort, RelayAnswer, EnginePorts, EngineState } from './ports.ts';
+import {
+  isBackOffOver,
+  isDue,
+  LONGEST_RETRY_AFTER,
+  nextTryOfUnknownKey,
+  nextTry,
+  type EngineEvent,
+} from './reducer.ts';
+import { outcomeOfRelayed, outcomeOfFailure, type RelayedOutcome, type SendOutcome } from './send-outcome.ts';
+
+/** Blocks in one request; enough for a round of a group of four. */
+const AT_ONCE = 16;
+/** Pause in ms before a server without a relay endpoint is asked again. */
+const NO_ENDPOINT_PAUSE_MS = 3_600_000;
+
+export interface RelayParts {
+  ports: Pick<EnginePorts, 'carrier' | 'now' | 'random' | 'hasNetwork'>;
+  state: () => EngineState;
+  apply: (event: EngineEvent) => void;
+  isStopped: () => boolean;
+}
+
+/** In ms. A longer delay means that the clock was set back. */
+const getMaxDelay = ({ problem }: RelayedRow): number =>
+  problem === NO_ENDPOINT ? NO_ENDPOINT_PAUSE_MS : LONGEST_RETRY_AFTER;
+
+const lacksEndpoint = (result: Result<RelayAnswer>): boolean =>
+  !result.ok && result.failure.kind === 'refused' && [404, 405].includes(result.failure.status);
+
+const listAcceptedPlaces = (item: RelayAnswer['blocks'][number] | undefined): string[] =>
+  (item?.results ?? []).filter(({ status }) => status === 200).map(relayedPlaceKey);
+
+export function createRelay({ ports, state, apply, isStopped }: RelayParts) {
+  const { now, random } = ports;
+  const limitDelay = (at: number): number => Math.min(at, now() + LONGEST_RETRY_AFTER);
+
+  function applyOutcome(owner: number, since: number, { kind }: SendOutcome): void {
+    if (kind === 'offline') apply({ type: 'missed', now: now(), random: random() });
+    else apply({ type: 'reached' });
+    if (kind === 'signed-out') apply({ type: 'refused', owner, since });
+  }
+
+  /** False if our server is unreachable or a sign-in is needed: sending then stops. */
+  async function settle(
+    carrier: RelayPort,
+    row: RelayedRow,
+    outcome: RelayedOutcome,
+    has: readonly string[] = [],
+  ): Promise<boolean> {
+    switch (outcome.kind) {
+      case 'done':
+        await carrier.sent(row.id);
+        return true;
+      case 'needs-you':
+        await carrier.park(row.id, outcome.problem, has);
+        return true;
+      case 'later':
+        await carrier.defer(row.id, nextTry(row, now(), outcome.retryAfterMs, random()), null);
+        return true;
+      case 'not-yet':
+        await carrier.defer(row.id, nextTryOfUnknownKey(row, now(), random()), outcome.problem);
+        return true;
+      case 'signed-out':
+      case 'offline':
+        return false;
+    }
+  }
+
+  async function send(carrier: RelayPort, owner: number, rows: readonly RelayedRow[]): Promise<boolean> {
+    const since = state().signIns;
+    const result = await carrier.send(owner, rows);
+    if (lacksEndpoint(result)) {
+      applyOutcome(owner, since, { kind: 'later', retryAfterMs: null });
+      for (const { id } of rows)
+        await carrier.defer(id, now() + NO_ENDPOINT_PAUSE_MS, toMessage(NO_ENDPOINT));
+      return true;
+    }
+    if (result.ok) {
+      applyOutcome(owner, since, { kind: 'done', answer: null });
+      for (const [i, row] of rows.entries()) {
+        const item = result.data.blocks[i];
+        if (!(await settle(carrier, row, outcomeOfRelayed(item), listAcceptedPlaces(item)))) return false;
+      }
+      return true;
+    }
+    const outcome = outcomeOfFailure(result.failure);
+    applyOutcome(owner, since, outcome);
+    if (outcome.kind === 'needs-you' && rows.length > 1) {
+      // One by one, so that a refused block does not hold up the others.
+      for (const row of rows) if (!(await send(carrier, owner, [row]))) return false;
+      return true;
+    }
+    for (const row of rows) if (!(await settle(carrier, row, outcome))) return false;
+    return true;
+  }
+
+  async function relayAll(carrier: RelayPort, owner: number): Promise<number | null> {
+    for (;;) {
+      const rows = await carrier.waiting();
+      if (rows.length === 0) return null;
+      const due = rows.filter((row) => isDue(row.nextAt, now(), getMaxDelay(row)));
+      if (due.length === 0) return limitDelay(Math.min(...rows.map(({ nextAt }) => nextAt)));
+      const goesOn = await send(carrier, owner, due.slice(0, AT_ONCE));
+      if (!goesOn) return isBackOffOver(state(), now()) ? null : state().offlineUntil;
+      if (isStopped()) return null;
+    }
+  }
+
+  const nextWhileOffline = async (carrier: RelayPort): Promise<number | null> =>
+    (await carrier.waiting()).length > 0 ? state().offlineUntil : null;
+
+  /** Resolves to the time of the next attempt, in ms since 1970, or null. `at` is the same time for the outbox. */
+  return async (owner: number | null, at: number | null): Promise<number | null> => {
+    const { carrier, hasNetwork } = ports;
+    if (!carrier || owner === null || !hasNetwork() || state().signInNeeded === owner) return at;
+    const relayAt = isBackOffOver(state(), now())
+      ? await relayAll(carrier, owner)
+      : await nextWhileOffline(carrier);
+    return at === null || relayAt === null ? (at ?? relayAt) : Math.min(at, relayAt);
+  };
+}

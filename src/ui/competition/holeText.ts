@@ -1,0 +1,52 @@
+import { unitOf } from '#domain/competition/formats.ts';
+import { NOT_COMPLETED, type BallCard, type Settings } from '#domain/competition/types.ts';
+import { plural } from '#words/t.ts';
+import { getUnit } from './units.ts';
+
+/** '✕' if picked up, '-' if not played. */
+export const formatStrokes = (strokes: number): string =>
+  strokes === NOT_COMPLETED ? '✕' : strokes === 0 ? '-' : String(strokes);
+
+/** '•' per stroke received, '−' per stroke that a plus handicap gives back. */
+export const dots = (received: number): string =>
+  received >= 0 ? '•'.repeat(received) : '−'.repeat(-received);
+
+/** Text for screen readers; '' for 0. */
+export function describeReceived(received: number): string {
+  if (received === 0) return '';
+  return received > 0
+    ? plural(received, '{count} stroke received', '{count} strokes received')
+    : plural(-received, '{count} stroke given', '{count} strokes given');
+}
+
+/** Points, net strokes, or '+', '0', '−' for won, halved and lost; '-' without a value. */
+export const formatValue = (
+  value: number | null,
+  settings: Pick<Settings, 'format'>,
+  isSum = false,
+): string => (value === null ? '-' : getUnit(settings).value(value, isSum));
+
+/** Text for screen readers; '' without a value. */
+export const describeValue = (value: number | null, settings: Pick<Settings, 'format'>): string =>
+  value === null ? '' : getUnit(settings).words(value, false);
+
+/** True if the card's values differ from its strokes. */
+export const hasValues = (settings: Pick<Settings, 'format' | 'net'>, balls: number): boolean =>
+  settings.net !== null || balls > 1 || !['strokes', 'skins'].includes(unitOf(settings));
+
+/** Sum from index `from`; null if a hole was picked up or none is played. */
+export function sumBallStrokes(
+  { strokes }: Pick<BallCard, 'strokes'>,
+  from: number,
+  to: number,
+): number | null {
+  const holes = strokes.slice(from, to);
+  if (holes.includes(NOT_COMPLETED) || holes.every((n) => n === 0)) return null;
+  return holes.reduce((all, n) => all + n, 0);
+}
+
+/** Sum from index `from`; null without values. */
+export function sumValues(values: readonly (number | null)[], from: number, to: number): number | null {
+  const numbers = values.slice(from, to).filter((value) => value !== null);
+  return numbers.length === 0 ? null : numbers.reduce((all, value) => all + value, 0);
+}

@@ -1,0 +1,88 @@
+import type { TieBreak, Row, Settings } from '#domain/competition/types.ts';
+import { outCode, describeStatus } from '#ui/golf/status.ts';
+import { getLocale, t, text } from '#words/t.ts';
+import type { PlainText } from '#words/t.ts';
+import { getUnit, type Figures } from './units.ts';
+
+export const formatFigures = (
+  { total, to_level }: Pick<Row, 'total' | 'to_level'>,
+  settings: Pick<Settings, 'format'>,
+): Figures => (total === null ? { result: '-', aside: '' } : getUnit(settings).figures(total, to_level));
+
+/** '' for a second figure that the format does not have. */
+export const figureHeads = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
+  getUnit(settings).heads(settings.net !== null);
+
+/** In the round begun last: 'F' if finished, '-' if not begun. */
+export function formatRowThru(
+  row: Pick<Row, 'done' | 'thru' | 'complete'>,
+  holes: Settings['holes'],
+): string {
+  if (row.done === 0) return '-';
+  return row.complete || row.thru >= (holes === 'all' ? 18 : 9) ? 'F' : String(row.thru);
+}
+
+/** '1', 'T2', 'WD', or '-' if not begun. */
+export function formatPlace(row: Pick<Row, 'position' | 'status'>): string {
+  if (row.position !== null) return row.position;
+  return row.status === 'playing' ? '-' : outCode({ status: row.status });
+}
+
+/** '+' for a plus handicap. */
+export const formatPlayingHandicap = (handicap: number): string =>
+  handicap < 0 ? `+${-handicap}` : String(handicap);
+
+/** The names of a side's players; null if the side's name ('Ann / Bob') has them already. */
+export function listMemberNames(
+  { name, members }: Pick<Row, 'name' | 'members'>,
+  players: readonly { id: number; name: string }[],
+): string | null {
+  if (members.length < 2) return null;
+  const names = members.flatMap((id) => players.find((player) => player.id === id)?.name ?? []);
+  return names.every((one) => name.includes(one)) ? null : names.join(', ');
+}
+
+/** Warning if several members have scores of the side's one ball. */
+export const describeSeveralCards = ({ several_cards }: Pick<Row, 'several_cards'>): string | null =>
+  several_cards ? t('Several of its players have scores: the first one’s card counts.') : null;
+
+/** Null if the row has a position or has not begun. */
+export function describeUnranked(
+  row: Pick<Row, 'position' | 'status' | 'no_handicap' | 'cut' | 'not_in_draw'>,
+): string | null {
+  if (row.status !== 'playing' && (row.position === null || row.status !== 'RTD'))
+    return describeStatus(row.status);
+  if (row.not_in_draw) return t('Not in the draw');
+  if (row.no_handicap) return t('no handicap');
+  return row.status === 'RTD' ? describeStatus('RTD') : null;
+}
+
+const SEGMENTS: Record<TieBreak['holes'], PlainText> = {
+  all: text('the whole round'),
+  last9: text('the last nine'),
+  last6: text('the last six'),
+  last3: text('the last three'),
+  last1: text('the last hole'),
+  first9: text('the first nine'),
+  first6: text('the first six'),
+  first3: text('the first three'),
+  first1: text('the first hole'),
+};
+
+/** In the locale's form: '18.5'. Two decimals distinguish all 18ths. */
+const fraction = ({ top, bottom }: TieBreak['value']): string =>
+  new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 2 }).format(top / bottom + 0);
+
+/** 'parted by the last nine: 18.5'; names the round if there are several. */
+export function describeTieBreak(parted: TieBreak, rounds: number): string {
+  const words = { segment: t(SEGMENTS[parted.holes]), value: fraction(parted.value) };
+  return rounds === 1
+    ? t('parted by {segment}: {value}', words)
+    : t('parted by {segment} of round {round}: {value}', { ...words, round: parted.round_number });
+}
+
+/** Takes cents; the currency is the club's and is not shown. */
+export const formatPrize = (cents: number): string =>
+  t('Prize {amount}', {
+    amount: new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2 }).format(cents / 100),
+  });

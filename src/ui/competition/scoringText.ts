@@ -1,0 +1,112 @@
+import type { ContestOnHole } from '#domain/competition/hole-contests.ts';
+import type { HoleSummary, MatchSummary, ScoringSummary } from '#domain/competition/scoring-summary.ts';
+import { t } from '#words/t.ts';
+import { formatName } from './competitionText.ts';
+import { dots, describeReceived, formatValue, describeValue } from './holeText.ts';
+import { getUnit } from './units.ts';
+import { metres } from '#ui/golf/markText.ts';
+
+/** Strokes received as dots (`dots`) and for screen readers (`heard`), and a text (`words`). */
+export interface Piece {
+  dots: string;
+  spoken: string;
+  words: string;
+}
+
+/** `line` is the full text, `short` is for a row of the group. */
+export interface CardText {
+  line: Piece[];
+  short: Piece[];
+  /** The player's ball on holes 1 to 18. Null if no competition scores by hole. */
+  row: { head: string; holes: Piece[] } | null;
+}
+
+const buildPiece = (received: number, words: string): Piece[] =>
+  received === 0 && words === '' ? [] : [{ dots: dots(received), spoken: describeReceived(received), words }];
+
+function formatTotal({ settings, total, thru }: HoleSummary): string {
+  if (total === null) return '';
+  return t('{total} after {holes}', { total: getUnit(settings).value(total, true), holes: thru });
+}
+
+/** '3 points', 'net 4', 'hole won'. */
+const describeHole = (value: number | null, { settings }: HoleSummary): string =>
+  value === null ? '' : getUnit(settings).words(value, settings.net !== null);
+
+/** '3 points · 21 after 9'; for a pair or team 'side: 4 points · 21 after 9'. */
+function buildLine(worth: HoleSummary): Piece[] {
+  const words = [describeHole(worth.value, worth), formatTotal(worth)].filter(Boolean).join(' · ');
+  return buildPiece(worth.received, worth.isTeam && words !== '' ? t('side: {words}', { words }) : words);
+}
+
+/** '3 p', 'net 4', '+', for the player's own ball. */
+const buildShort = ({ settings, own, received }: HoleSummary): Piece[] =>
+  buildPiece(received, own === null ? '' : getUnit(settings).short(own));
+
+/** '3&2', '1 up'. */
+const margin = ({ up, left }: { up: number; left: number }): string =>
+  left > 0 ? `${up}&${left}` : t('{up} up', { up });
+
+/** From one side's view: '2 up, 5 to play', '1 down, 5 to play', '2 up, dormie', 'won 3&2'. */
+export function describeOwnMatch({ match, isA }: Pick<MatchSummary, 'match' | 'isA'>): string {
+  const { state, final, left, dormie } = match;
+  if (state === 'to_come') return t('match: not started');
+  if (final !== null) {
+    if (final.winner === null) return t('match halved');
+    const isWon = (final.winner === 'A') === isA;
+    if (final.conceded) return isWon ? t('won, conceded') : t('lost, conceded');
+    return isWon
+      ? t('won {margin}', { margin: margin(final) })
+      : t('lost {margin}', { margin: margin(final) });
+  }
+  const lead = isA ? match.lead : -match.lead;
+  if (lead === 0) return t('all square, {left} to play', { left });
+  const rest = t('{left} to play', { left });
+  if (lead < 0) return t('{down} down, {rest}', { down: -lead, rest });
+  return t('{lead}, {rest}', { lead: t('{up} up', { up: lead }), rest: dormie ? t('dormie') : rest });
+}
+
+/** Only in the leader's row: '2 up', '3&2'; 'AS' in both rows. */
+function formatMatchShort({ match, isA }: MatchSummary): string {
+  const { state, final } = match;
+  if (state === 'to_come') return '';
+  const lead = isA ? match.lead : -match.lead;
+  if (final === null) return lead > 0 ? t('{up} up', { up: lead }) : lead === 0 ? t('AS') : '';
+  if (final.winner === null) return t('AS');
+  if ((final.winner === 'A') !== isA) return '';
+  return final.conceded ? t('won') : margin(final);
+}
+
+function buildRow({ settings, ball }: HoleSummary): CardText['row'] {
+  if (ball === null) return null;
+  const holes = ball.values.map((value, i) => {
+    const received = ball.received?.[i] ?? 0;
+    const spoken = [describeReceived(received), describeValue(value, settings)].filter(Boolean).join(', ');
+    return { dots: dots(received), spoken, words: value === null ? '' : formatValue(value, settings) };
+  });
+  return { head: getUnit(settings).rowHead(settings.net !== null), holes };
+}
+
+/** Strokes received in a match are shown with the match. */
+export function buildCardText({ hole, match }: ScoringSummary): CardText {
+  return {
+    line: [
+      ...(hole === null ? [] : buildLine(hole)),
+      ...(match === null ? [] : buildPiece(match.received, describeOwnMatch(match))),
+    ],
+    short: [
+      ...(hole === null ? [] : buildShort(hole)),
+      ...(match === null ? [] : buildPiece(hole === null ? match.received : 0, formatMatchShort(match))),
+    ],
+    row: hole === null ? null : buildRow(hole),
+  };
+}
+
+/** 'Nearest the pin: 3.25 m, Ann'. */
+export function describeContest({ kind, best }: ContestOnHole): string {
+  const contest = formatName(kind);
+  const [first] = best;
+  if (!first) return t('{contest}: nobody yet', { contest });
+  const name = best.map((row) => row.name).join(', ');
+  return t('{contest}: {metres}, {name}', { contest, metres: metres(first.centimetres), name });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { busy, fail, offline, succeed, unreadable } from '#api/failures.ts';
+import type { Result } from '#api/failures.ts';
+import { POLL_INTERVAL_MS, ACTIVE_MS, createGroupPolling } from '#app/scores/group-polling.ts';
+
+/** A watch with its own clock and timers. */
+function world(answer: () => Result<string> = () => succeed('same', null)) {
+  const state = { now: 0, asked: 0, seen: true, changes: [] as string[] };
+  let timers: { at: number; work: () => void }[] = [];
+  const watch = createGroupPolling<string>({
+    async ask() {
+      state.asked += 1;
+      return answer();
+    },
+    changed: (value) => state.changes.push(value),
+    isSeen: () => state.seen,
+    now: () => state.now,
+    later(work, ms) {
+      const timer = { at: state.now + ms, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+  });
+  const pass = async (ms: number) => {
+    for (const end = state.now + ms; state.now < end; state.now += 500) {
+      for (const timer of timers.filter(({ at }) => at <= state.now)) {
+        timers = timers.filter((one) => one !== timer);
+        timer.work();
+      }
+      for (let i = 0; i < 5; i += 1) await Promise.resolve();
+    }
+  };
+  return { state, watch, pass, pending: () => timers.length };
+}
+
+describe('the group polling of an open card', () => {
+  it('runs every two seconds while the card is used, one request at a time', async () => {
+    const { state, watch, pass, pending } = world();
+    for (let touch = 0; touch < 20; touch += 1) watch.touched();
+    expect(pending()).toBe(1);
+    await pass(20_000);
+    expect(state.asked).toBeGreaterThanOrEqual(20_000 / (POLL_INTERVAL_MS + 500) - 1);
+    expect(state.asked).toBeLessThanOrEqual(20_000 / POLL_INTERVAL_MS);
+    expect(state.changes.length).toBe(state.asked);
+  });
+
+  it('stops two minutes after the last touch, and starts again at the next', async () => {
+    const { state, watch, pass, pending } = world();
+    watch.touched();
+    await pass(ACTIVE_MS + 10_000);
+    const { asked } = state;
+    expect(pending()).toBe(0);
+    await pass(60_000);
+    expect(state.asked).toBe(asked);
+    watch.touched();
+    await pass(5_000);
+    expect(state.asked).toBeGreaterThan(asked);
+  });
+
+  it('runs no timer and sends nothing while the card is not visible', async () => {
+    const { state, watch, pass, pending } = world();
+    watch.touched();
+    await pass(5_000);
+    state.seen = false;
+    await pass(5_000);
+    const { asked } = state;
+    watch.touched();
+    expect(pending()).toBe(0);
+    await pass(60_000);
+    expect(state.asked).toBe(asked);
+  });
+
+  it('stops for good if the server lacks the endpoint', async () => {
+    const { state, watch, pass, pending } = world(() => fail(unreadable('no such call')));
+    watch.touched();
+    await pass(5_000);
+    watch.touched();
+    await pass(60_000);
+    expect([state.asked, state.changes, pending()]).toEqual([1, [], 0]);
+  });
+
+  it.each([fail(busy(503, null)), fail(offline)])(
+    'pauses half a minute if the server fails',
+    async (answer) => {
+      const { state, watch, pass } = world(() => answer);
+      watch.touched();
+      await pass(29_000);
+      expect(state.asked).toBe(1);
+      await pass(10_000);
+      expect(state.asked).toBe(2);
+    },
+  );
+
+  it('stays silent once it is stopped', async () => {
+    const { state, watch, pass, pending } = world();
+    watch.touched();
+    watch.stop();
+    watch.touched();
+    await pass(30_000);
+    expect([state.asked, pending()]).toEqual([0, 0]);
+  });
+});

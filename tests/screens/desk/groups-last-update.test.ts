@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import { listGroupsByLastUpdate } from '#screens/desk/cards/groupsLastUpdate.ts';
+import {
+  describeLastUpdate,
+  formatHolesPlayed,
+  describeRoundUpdates,
+} from '#screens/desk/cards/describeLastUpdate.ts';
+import { buildPaperGroups } from '#screens/desk/paper/paperGroups.ts';
+import { formatLocalTime } from '#ui/formatTime.ts';
+import { person } from '#tests/support/cards.ts';
+
+const DATE = '2026-05-02';
+const at = (time: string): number => Date.parse(`${DATE}T${time}:00`);
+const row = (id: number, holes_played: number, heard: string | null = null, withdrawn = false) => ({
+  user: { ...person(id), username: `player${id}`, handicap: null, is_staff: false },
+  round_scores: {
+    2: {
+      holes_played,
+      over_under_par: 0,
+      total_par: 0,
+      total_score: 0,
+      par_known: true,
+      ...(heard === null ? {} : { heard_at: new Date(at(heard)).toISOString() }),
+    },
+  },
+  withdrawn,
+});
+const group = (group_number: number, ids: number[], start_time: string | null = null): Grouping => {
+  const [user1 = null, user2 = null] = ids.map(person);
+  const members = { user1, user2, user3: null, user4: null };
+  return {
+    id: group_number,
+    tournament: 1,
+    round_number: 2,
+    group_number,
+    ...members,
+    why: null,
+    start_time,
+  };
+};
+const look = (rows: ReturnType<typeof row>[], drawn: Grouping[], now: string) =>
+  listGroupsByLastUpdate(buildPaperGroups(rows, drawn, 2), {
+    rows,
+    drawn,
+    round: 2,
+    date: DATE,
+    now: at(now),
+  });
+const told = (...input: Parameters<typeof look>) =>
+  look(...input).map((each) => [each.group, describeLastUpdate(each), formatHolesPlayed(each)]);
+
+describe('The last updates of a round’s groups', () => {
+  it('are sorted by urgency', () => {
+    const rows = [
+      row(1, 18),
+      row(2, 18),
+      row(3, 12, '14:20'),
+      row(4, 14, '14:10'),
+      row(5, 9, '14:01'),
+      row(6, 0),
+      row(7, 0),
+      row(8, 3, '13:40'),
+    ];
+    const drawn = [
+      group(1, [1, 2], '09:00'),
+      group(2, [3, 4], '10:00'),
+      group(3, [5], '11:00'),
+      group(4, [6], '12:00'),
+      group(5, [7], '14:30'),
+      group(6, [8], '13:00'),
+    ];
+    expect(told(rows, drawn, '14:22')).toEqual([
+      [6, `Not heard from since ${formatLocalTime(at('13:40'))}`, '3 of 18 holes'],
+      [3, `Not heard from since ${formatLocalTime(at('14:01'))}`, '9 of 18 holes'],
+      [4, 'Nothing yet', '0 of 18 holes'],
+      [2, `Last score at ${formatLocalTime(at('14:20'))}`, '12–14 of 18 holes'],
+      [5, 'Starts at 14:30', '0 of 18 holes'],
+      [1, 'All cards are complete', '18 of 18 holes'],
+    ]);
+    expect(describeRoundUpdates(look(rows, drawn, '14:22'))).toBe('3 groups were not heard from.');
+  });
+
+  it('omit withdrawn players, and count from a quarter of an hour after the start', () => {
+    const rows = [row(1, 4, '09:30', true), row(2, 18), row(3, 0)];
+    const drawn = [group(1, [1, 2]), group(2, [3], '15:00')];
+    expect(look(rows, drawn, '15:15').map(({ state }) => state)).toEqual(['due', 'in']);
+    expect(look(rows, drawn, '15:16').map(({ state }) => state)).toEqual(['nothing', 'in']);
+    expect(describeRoundUpdates(look(rows, drawn, '15:00'))).toBe('No group is on the course.');
+  });
+
+  it('report no delay if the server does not send the times of scores', () => {
+    const [only] = look([row(1, 7)], [group(1, [1])], '14:00');
+    expect([only!.state, describeLastUpdate(only!)]).toEqual(['out', 'On the course']);
+    expect(describeRoundUpdates([only!])).toMatch(/^Every group on the course/);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Grouping } from '#contract/tournaments/groupings.ts';
+import {
+  isIncomplete,
+  filterGroups,
+  findNextPlayer,
+  buildPaperGroups,
+} from '#screens/desk/paper/paperGroups.ts';
+import { findCurrentRound } from '#screens/desk/paper/paperRounds.ts';
+import { person } from '#tests/support/cards.ts';
+
+const row = (id: number, holes_played: number, withdrawn = false) => ({
+  user: { ...person(id), username: `player${id}`, handicap: null, is_staff: false },
+  round_scores: { 2: { holes_played, over_under_par: 0, total_par: 0, total_score: 0, par_known: true } },
+  withdrawn,
+});
+const group = (group_number: number, ids: number[], round_number = 2): Grouping => {
+  const [user1 = null, user2 = null, user3 = null, user4 = null] = ids.map(person);
+  return {
+    id: group_number,
+    tournament: 1,
+    round_number,
+    group_number,
+    user1,
+    user2,
+    user3,
+    user4,
+    why: null,
+  };
+};
+const ROWS = [row(1, 18), row(2, 9), row(3, 0), row(4, 0, true), row(5, 0), row(6, 18)];
+const GROUPS = buildPaperGroups(ROWS, [group(2, [3, 4]), group(1, [1, 2, 5]), group(1, [6], 1)], 2);
+const idsOf = (groups: typeof GROUPS) =>
+  groups.map(({ group: number, players }) => [number, players.map(({ user }) => user.id)]);
+
+describe('The players of a round', () => {
+  it('are sorted by group, those without one last', () => {
+    expect(idsOf(GROUPS)).toEqual([
+      [1, [1, 2, 5]],
+      [2, [3, 4]],
+      [null, [6]],
+    ]);
+  });
+
+  it('have the missing holes of the board', () => {
+    expect(GROUPS[0]!.players.map(({ missing }) => missing)).toEqual([0, 9, 18]);
+    expect(buildPaperGroups([{ ...row(1, 18), round_scores: {} }], [], 2)[0]!.players[0]!.missing).toBe(18);
+  });
+
+  it('are listed while holes are missing, except withdrawn players', () => {
+    expect(idsOf(filterGroups(GROUPS, ' ', false))).toEqual([
+      [1, [2, 5]],
+      [2, [3]],
+    ]);
+    expect(isIncomplete(GROUPS[1]!.players[1]!)).toBe(false);
+    expect(filterGroups(GROUPS, '', true)).toEqual(GROUPS);
+  });
+
+  it('are found by any part of their name, also with a complete card', () => {
+    expect(idsOf(filterGroups(GROUPS, 'LAST6', false))).toEqual([[null, [6]]]);
+    expect(filterGroups(GROUPS, 'nobody', true)).toEqual([]);
+  });
+
+  it('follow each other within the group, without complete cards', () => {
+    expect(findNextPlayer(GROUPS, 2, new Set())?.id).toBe(5);
+    expect(findNextPlayer(GROUPS, 5, new Set())?.id).toBe(2);
+    expect(findNextPlayer(GROUPS, 3, new Set())).toBeNull();
+    expect(findNextPlayer(GROUPS, 99, new Set())).toBeNull();
+  });
+
+  it('do not follow again while their card is being saved and the board does not have it', () => {
+    expect(findNextPlayer(GROUPS, 5, new Set([2]))).toBeNull();
+  });
+});
+
+describe('The round that a desk shows', () => {
+  const tournament = { date1: '2026-05-01', date2: '2026-05-02' } as never;
+
+  it.each([
+    ['2026-04-01', 1],
+    ['2026-05-01', 1],
+    ['2026-05-02', 2],
+    ['2026-06-01', 2],
+  ])('on %s is round %s', (today, round) => {
+    expect(findCurrentRound(tournament, today)).toBe(round);
+  });
+
+  it('is null without a date', () => {
+    expect(findCurrentRound({ date1: null } as never, '2026-05-01')).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { CardKey } from '#data/rows.ts';
+import { prefetchCards } from '#screens/desk/paper/prefetchCards.ts';
+
+/** Player 1's card is cached; for others a read of an odd player succeeds after a moment, of an even one never. */
+function cardsOf() {
+  const states = new Map<number, 'loading' | 'ready' | 'failed'>([[1, 'ready']]);
+  let watched = 0;
+  return {
+    watched: () => watched,
+    snapshot: ({ user }: CardKey) => ({ state: states.get(user) ?? 'loading' }) as never,
+    look({ user }: CardKey, listener: () => void) {
+      watched += 1;
+      queueMicrotask(() => {
+        states.set(user, user % 2 === 1 ? 'ready' : 'failed');
+        listener();
+      });
+      return () => {
+        watched -= 1;
+      };
+    },
+  };
+}
+
+describe('Cards loaded for offline use', () => {
+  it('are counted as they arrive, without those that cannot be loaded', async () => {
+    const cards = cardsOf();
+    const told: number[] = [];
+    const keys = [1, 2, 3, 4, 5].map((user) => ({ user, tournament: 1, round: 1 }));
+    expect(await prefetchCards(cards, keys, (kept) => told.push(kept))).toBe(3);
+    expect(told).toEqual([1, 1, 2, 2, 3]);
+  });
+
+  it('are subscribed only until then', async () => {
+    const cards = cardsOf();
+    await prefetchCards(cards, [{ user: 3, tournament: 1, round: 1 }], () => {});
+    await prefetchCards(cards, [{ user: 1, tournament: 1, round: 1 }], () => {});
+    expect(cards.watched()).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '#contract/tournaments/tournaments.ts';
+import { findMissingSetup, findUpcomingRound } from '#screens/profile/missingSetup.ts';
+
+const cup = (dates: (string | null)[], players: number[] = [1, 2]): Tournament =>
+  ({
+    id: 1,
+    name: 'Cup',
+    organizer: 1,
+    players,
+    date1: dates[0] ?? null,
+    date2: dates[1] ?? null,
+    date3: null,
+    date4: null,
+    course1: null,
+    course2: null,
+    course3: null,
+    course4: null,
+  }) as unknown as Tournament;
+const PARS = Array.from({ length: 18 }, () => 4);
+
+describe('The round that an organizer prepares', () => {
+  it.each([
+    [['2026-05-02'], 1],
+    [['2026-05-01', '2026-05-04'], 2],
+    [['2026-05-09'], 1],
+    [['2026-05-10'], null],
+    [['2026-05-01'], null],
+    [[], null],
+  ])('of %j on the 2nd of May is %s', (dates, round) => {
+    expect(findUpcomingRound(cup(dates), '2026-05-02')).toBe(round);
+  });
+
+  it('is found across the end of a month and of a year', () => {
+    expect(findUpcomingRound(cup(['2027-01-04']), '2026-12-29')).toBe(1);
+    expect(findUpcomingRound(cup(['2027-01-06']), '2026-12-29')).toBeNull();
+  });
+});
+
+describe('The missing preparations of a round', () => {
+  it('are its players, before anything else', () => {
+    expect(findMissingSetup(cup(['2026-05-02'], []), { grouped: false, pars: null })).toEqual(['players']);
+  });
+
+  it('are groups and pars, and none while they are unknown', () => {
+    const round = cup(['2026-05-02']);
+    expect(findMissingSetup(round, { grouped: false, pars: null })).toEqual(['groups', 'pars']);
+    expect(findMissingSetup(round, { grouped: true, pars: PARS })).toEqual([]);
+    expect(findMissingSetup(round, { grouped: null, pars: undefined })).toEqual([]);
+  });
+});

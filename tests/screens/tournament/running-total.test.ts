@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { showCard } from '#screens/scorecard/shownCard.ts';
+import { computeRunningTotals } from '#screens/scorecard/runningTotal.ts';
+import { formatLead } from '#screens/tournament/board/formatLead.ts';
+import { cardView } from '../scorecard/holes.ts';
+
+const shown = (scores: Record<number, number>) =>
+  showCard(
+    cardView(),
+    new Map(
+      Object.entries(scores).map(([hole, score]) => [
+        Number(hole),
+        { value: { score, partner: null }, state: 'saving' as const },
+      ]),
+    ),
+  ).holes;
+
+describe('a player’s result after each hole', () => {
+  it('counts the holes with a score and adds their result against par', () => {
+    const holes = shown({ 1: 5, 2: 3, 4: 4 }).map((hole, at) => ({
+      ...hole,
+      stored: { ...hole.stored, par: at === 3 ? null : 4 },
+    }));
+    const { standings, total } = computeRunningTotals(holes);
+    expect(standings.slice(0, 4)).toEqual([
+      { after: 1, toPar: 1 },
+      { after: 2, toPar: 0 },
+      { after: 2, toPar: 0 },
+      { after: 3, toPar: 0 },
+    ]);
+    expect(standings.at(-1)).toEqual({ after: 3, toPar: 0 });
+    expect(total).toEqual({ after: 3, toPar: 0 });
+  });
+
+  it('is unknown while nothing is scored', () => {
+    expect(computeRunningTotals(shown({})).total).toEqual({ after: 0, toPar: null });
+  });
+
+  it('is counted from the start hole on: 1 follows 18', () => {
+    const { standings, total } = computeRunningTotals(shown({ 10: 5, 18: 5, 1: 3 }), 10);
+    expect([standings[9], standings[17], standings[0], standings[8]]).toEqual([
+      { after: 1, toPar: 1 },
+      { after: 2, toPar: 2 },
+      { after: 3, toPar: 1 },
+      { after: 3, toPar: 1 },
+    ]);
+    expect(total).toEqual({ after: 3, toPar: 1 });
+  });
+});
+
+describe('the text beside the leader', () => {
+  const row = (position: string | null, over_under_par: number) =>
+    ({ position, over_under_par, par_known: true, net: null }) as never;
+
+  it('shows the lead of a sole leader', () => {
+    expect(formatLead([row('1', -5), row('2', -3)], 'gross')).toBe('leads by 2');
+  });
+
+  it.each([
+    ['two lead', [row('T1', -5), row('T1', -5)]],
+    ['nobody follows', [row('1', -5)]],
+    ['nobody has scored', [row(null, 0), row(null, 0)]],
+  ])('is empty if %s', (_, rows) => {
+    expect(formatLead(rows, 'gross')).toBeNull();
+  });
+});

@@ -1,0 +1,222 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { MOST_BLOCK_BYTES, MOST_RELAYED, type BlockResult, type DeviceKey } from '#contract/scores/relay.ts';
+import type { Scorecard } from '#contract/scores/scores.ts';
+import type { ExchangedRegister } from '#domain/exchange/types.ts';
+import { carriedText, newSealingPhone, tapped, type SealingPhone } from '#tests/support/sealed-blocks.ts';
+import {
+  fresh,
+  good,
+  newPeople,
+  newPerson,
+  newWorld,
+  onEveryServer,
+  PASSWORD,
+  send,
+  type People,
+  type Person,
+  type World,
+} from '../world.ts';
+
+onEveryServer('Forged or changed blocks', (server) => {
+  let people: People;
+  let w: World;
+  let phone: SealingPhone;
+  beforeAll(async () => {
+    people = await newPeople(server());
+  });
+  beforeEach(async () => {
+    w = await newWorld(server(), people);
+    phone = await newSealingPhone(fresh('phone').replace(' ', '-'));
+    await register(people.owner, phone);
+  });
+
+  const register = (who: { access: string }, { device, key }: { device: string; key: string }) =>
+    send(server(), 'registerDevice', { body: { device_id: device, key } }, who.access);
+  const carry = async (by: { access: string }, ...blocks: unknown[]): Promise<BlockResult[]> =>
+    (await good<{ blocks: BlockResult[] }>(server(), 'carryBlocks', { body: { blocks } }, by.access)).blocks;
+  const four = (): ExchangedRegister => tapped(phone.device, w.owner.id, 1, 4, 10);
+  const said = (more: object = {}) => ({
+    tournament: w.tournament,
+    round: 1,
+    author: w.owner.id,
+    registers: [four()],
+    ...more,
+  });
+  const cardOf = (user = w.owner.id, tournament = w.tournament) =>
+    good<Scorecard>(server(), 'readScorecard', { params: { user, tournament, round: 1 } });
+  const devices = async (): Promise<DeviceKey[]> => (await cardOf()).grouping!.devices!;
+
+  it('are refused with any bit changed', async () => {
+    const bytes = Buffer.from(await carriedText(phone, said()), 'base64url');
+    const bent = Array.from({ length: bytes.length }, (_, at) =>
+      Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ (1 << (at % 8)) : byte))).toString('base64url'),
+    );
+    const blocks: BlockResult[] = [];
+    for (let at = 0; at < bent.length; at += MOST_RELAYED)
+      blocks.push(...(await carry(people.mate, ...bent.slice(at, at + MOST_RELAYED))));
+    expect(blocks).toHaveLength(bytes.length);
+    for (const { status, detail, results } of blocks) {
+      expect([400, 403, 425]).toContain(status);
+      expect(detail).toMatch(/^[A-Z].*\.$/);
+      expect(results).toEqual([]);
+    }
+    expect((await cardOf()).holes['1']).toMatchObject({ score: 0, stamp: null });
+  });
+
+  it('are refused with another’s key, also if a mate claims the author’s phone', async () => {
+    const forger = await newSealingPhone(phone.device);
+    await register(people.mate, forger);
+    const [block] = await carry(people.mate, await carriedText(forger, said()));
+    expect(block).toMatchObject({ status: 403, detail: expect.stringContaining('were changed on the way') });
+    // A value that the mate signs with that phone's id is stored as the mate's own.
+    const [own] = await carry(people.mate, await carriedText(forger, said({ author: people.mate.id })));
+    expect(own).toMatchObject({ status: 200 });
+    expect((await cardOf()).holes['1']).toMatchObject({ entered_by: { id: people.mate.id } });
+  });
+
+  it('are refused if the phone never registered its key, or registered it under another id', async () => {
+    const unknown = await newSealingPhone('some-other-phone');
+    const [block] = await carry(people.mate, await carriedText(unknown, said()));
+    expect(block).toMatchObject({
+      status: 425,
+      detail: expect.stringContaining('does not know the phone'),
+    });
+    const asOther = await carriedText({ ...phone, device: 'some-other-phone' }, said());
+    expect((await carry(people.mate, asOther))[0]).toMatchObject({ status: 425, results: [] });
+    expect((await cardOf()).holes['1']).toMatchObject({ score: 0 });
+  });
+
+  it('cannot be used for another tournament or round, and are refused if the author may not score', async () => {
+    const elsewhere = await newWorld(server(), people);
+    const [there] = await carry(people.mate, await carriedText(phone, said({ tournament: 2 ** 31 - 1 })));
+    expect(there).toMatchObject({ status: 404, detail: 'There is no such tournament.' });
+    const [none] = await carry(people.mate, await carriedText(phone, said({ round: 4 })));
+    expect(none).toMatchObject({ status: 404 });
+    const others = said({ author: people.outsider.id });
+    await register(people.outsider, phone);
+    expect((await carry(people.outsider, await carriedText(phone, others)))[0]).toMatchObject({
+      status: 403,
+    });
+    await carry(people.mate, await carriedText(phone, said()));
+    expect((await cardOf(w.owner.id, elsewhere.tournament)).holes['1']).toMatchObject({ score: 0 });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a number', 7],
+    ['no base64url', 'AA+/'],
+    ['a seal alone', 'A'.repeat(86)],
+    ['a newer layout', Buffer.from([9, ...Array.from({ length: 90 }, () => 1)]).toString('base64url')],
+    ['far too much', 'A'.repeat(Math.ceil(((MOST_BLOCK_BYTES + 66) * 4) / 3))],
+  ])('that are %s get a message, and the valid one beside them is stored', async (_what, odd) => {
+    const [bad, right] = await carry(people.mate, odd, await carriedText(phone, said()));
+    expect(bad).toMatchObject({
+      status: 400,
+      detail: expect.stringMatching(/^These scores .*\.$/),
+      results: [],
+    });
+    expect(right).toMatchObject({ status: 200 });
+  });
+
+  it('are limited to 64', async () => {
+    const body = { blocks: Array.from({ length: MOST_RELAYED + 1 }, () => 'AAAA') };
+    expect((await send(server(), 'carryBlocks', { body }, people.mate.access)).status).toBe(400);
+  });
+
+  it('that are sent repeatedly use up the relayer’s limit, not the author’s', async () => {
+    const block = await carriedText(
+      phone,
+      said({ registers: [four(), tapped(phone.device, w.owner.id, 2, 5, 20)] }),
+    );
+    const many = Array.from({ length: 64 }, () => block);
+    const flood: BlockResult[] = [];
+    for (let i = 0; i < 16; i += 1) flood.push(...(await carry(people.outsider, ...many)));
+    expect(flood.at(-1)).toMatchObject({ status: 429 });
+    expect((await carry(people.mate, block))[0]).toMatchObject({ status: 200 });
+    const lines = await server()
+      .context.read.selectFrom('score_log')
+      .where('tournament', '=', w.tournament)
+      .select('id')
+      .execute();
+    expect(lines).toHaveLength(2);
+  });
+
+  it('of a guest or a helper are accepted, and they relay for their own tournament only', async () => {
+    const body = { code: w.code, helper: 'Hanna' };
+    const helper = await good<{ access: string; user: { id: number } }>(server(), 'signInByCode', { body });
+    const hers = await newSealingPhone('hannas-phone');
+    expect((await register(helper, hers)).status).toBe(201);
+    expect(await devices()).toContainEqual({ user: helper.user.id, device_id: hers.device, key: hers.key });
+    const written = await carriedText(hers, said({ author: helper.user.id }));
+    expect((await carry(people.outsider, written))[0]).toMatchObject({ status: 200 });
+    expect((await carry(helper, await carriedText(phone, said())))[0]).toMatchObject({ status: 200 });
+    const other = await newWorld(server(), people);
+    const [refused] = await carry(helper, await carriedText(phone, said({ tournament: other.tournament })));
+    expect(refused).toMatchObject({
+      status: 403,
+      detail: expect.stringContaining('code of another tournament'),
+    });
+  });
+
+  it('need a point of P-256 as a key, and an account keeps its newest 20 keys', async () => {
+    const noPoint = Buffer.from([4, ...Array.from({ length: 64 }, () => 7)]).toString('base64url');
+    for (const key of [noPoint, phone.key.slice(1), `${phone.key}A`, 5])
+      expect((await register(people.owner, { device: 'x', key: key as string })).status).toBe(400);
+    const golfer = await newPerson(server());
+    const keys = Array.from({ length: 22 }, () => {
+      const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+      return Buffer.concat([
+        Buffer.from([4]),
+        Buffer.from(x!, 'base64url'),
+        Buffer.from(y!, 'base64url'),
+      ]).toString('base64url');
+    });
+    for (const key of [...keys, keys[2]!, keys[21]!]) {
+      server().time.now += 1000;
+      expect((await register(golfer, { device: 'lost-its-key', key })).status).toBe(201);
+    }
+    const kept = await server()
+      .context.read.selectFrom('device_keys')
+      .where('user', '=', golfer.id)
+      .select('key')
+      .execute();
+    expect(kept.map(({ key }) => key).sort()).toEqual(keys.slice(2).sort());
+  });
+
+  it.each<[string, (owner: Person) => Promise<unknown>]>([
+    [
+      'signs out everywhere',
+      (owner) => good(server(), 'signOutEverywhere', { params: { id: owner.id } }, owner.access),
+    ],
+    [
+      'sets another password',
+      (owner) =>
+        good(
+          server(),
+          'changePassword',
+          { params: { id: owner.id }, body: { old_password: PASSWORD, password: 'fairway' } },
+          owner.access,
+        ),
+    ],
+    [
+      'deletes the account',
+      (owner) =>
+        good(
+          server(),
+          'removeAccount',
+          { params: { id: owner.id }, body: { password: PASSWORD } },
+          owner.access,
+        ),
+    ],
+  ])('of a stolen phone are refused once its owner %s', async (_what, act) => {
+    const victim = await newPerson(server());
+    await register(victim, phone);
+    const body = { player: victim.id, tournament: w.tournament };
+    await good(server(), 'addPlayer', { body }, people.organizer.access);
+    const registers = [tapped(phone.device, victim.id, 1, 3, 10)];
+    const block = await carriedText(phone, said({ author: victim.id, registers }));
+    await act(victim);
+    expect((await carry(people.outsider, block))[0]).toMatchObject({ status: 425, results: [] });
+  });
+});
