@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const BOARDS = 20;
 const CONNECTIONS = 200;
 /** Requests per second that check the age of an answer. */
-const LOOKS = 20;
+const SAMPLES_PER_SECOND = 20;
 const gets = fileURLToPath(new URL('support/gets.mjs', import.meta.url));
 const temp = mkdtempSync(path.join(tmpdir(), 'greenside-crowd-'));
 const agent = new Agent({ keepAlive: true });
@@ -94,15 +94,15 @@ async function change(url, board, seconds, name) {
 }
 
 /** Samples the ETag of a board, to compute how long each answer is out of date. */
-async function lookAt(url, tournament, seconds) {
-  const looks = [];
+async function sampleEtags(url, tournament, seconds) {
+  const samples = [];
   const ends = clock() + seconds * 1000;
   while (clock() < ends) {
     const { headers } = await get(`${url}/board/${tournament}.json`);
-    looks.push({ at: clock(), etag: headers.etag });
-    await sleep(1000 / LOOKS);
+    samples.push({ at: clock(), etag: headers.etag });
+    await sleep(1000 / SAMPLES_PER_SECOND);
   }
-  return looks;
+  return samples;
 }
 
 /** The process id of nginx's worker; its master does no work. */
@@ -144,7 +144,7 @@ async function bench(count, { nginx, filePort, link, boards, url, ...processes }
   for (const each of paths) await get(nginx.url + each);
   const total = ROUNDS * (SECONDS * 2 + 2);
   const changes = some.map((board, i) => change(url, board, total, `c${count}b${i}`));
-  const looks = lookAt(nginx.url, some[0].tournament, total);
+  const samples = sampleEtags(nginx.url, some[0].tournament, total);
   const [files, kept, origin] = [[], [], []];
   const readFiles = async () => {
     const stop = askAsNginx(url, some);
@@ -160,7 +160,7 @@ async function bench(count, { nginx, filePort, link, boards, url, ...processes }
   for (let round = 0; round < ROUNDS; round += 1)
     for (const read of round % 2 === 0 ? [readFiles, readBoards] : [readBoards, readFiles]) await read();
   const [states] = await Promise.all(changes);
-  const ages = (await looks).map(({ at, etag }) => Math.max(0, at - (states.get(etag) ?? at)));
+  const ages = (await samples).map(({ at, etag }) => Math.max(0, at - (states.get(etag) ?? at)));
   const rate = (runs) => Math.round(median(runs.map((each) => each.rate)));
   const share = (key) => median(kept.map((each, i) => each[key] / files[i][key])).toFixed(2);
   const cpu = (runs) => median(runs.map((each) => each.cpu)).toFixed(1);

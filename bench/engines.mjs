@@ -19,9 +19,10 @@ const args = [playwright, 'test', '--config', 'tests/engines/playwright.config.t
 const env = { ...process.env, ENGINE_BENCH: '1' };
 const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 for (const { projectName, annotations } of playwrightTests(JSON.parse(readFileSync(figuresFile, 'utf8')))) {
-  const told = (type) => annotations.filter((one) => one.type === type).map((one) => one.description);
-  console.log(`\n${projectName} (${told('version')[0]})`);
-  for (const { name, figures } of told('note').map((words) => JSON.parse(words))) {
+  const readAnnotations = (type) =>
+    annotations.filter((one) => one.type === type).map((one) => one.description);
+  console.log(`\n${projectName} (${readAnnotations('version')[0]})`);
+  for (const { name, figures } of readAnnotations('note').map((words) => JSON.parse(words))) {
     const middle = median(figures);
     const goal = GOALS[name];
     const verdict = goal === undefined ? '' : middle <= goal ? '  goal met' : `  GOAL MISSED (${goal} ms)`;

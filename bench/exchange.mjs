@@ -43,21 +43,21 @@ try {
   const all = [];
   console.log('\nfault        read of   ms, read: median  p95   ms, none: median  p95');
   for (const fault of FAULTS) {
-    const looks = [];
+    const attempts = [];
     for (let seed = 0; seed < FRAMES_EACH; seed += 1)
-      looks.push(await page.evaluate(([name, n]) => globalThis.benchLook(name, n), [fault, seed]));
-    const wrong = looks.filter((look) => look.text !== null && look.text !== text);
+      attempts.push(await page.evaluate(([name, n]) => globalThis.benchLook(name, n), [fault, seed]));
+    const wrong = attempts.filter((look) => look.text !== null && look.text !== text);
     if (wrong.length > 0) throw new Error(`${fault}: ${wrong.length} wrong texts`);
-    const hits = looks.filter((look) => look.text !== null).map((look) => look.ms);
-    const misses = looks.filter((look) => look.text === null).map((look) => look.ms);
+    const hits = attempts.filter((look) => look.text !== null).map((look) => look.ms);
+    const misses = attempts.filter((look) => look.text === null).map((look) => look.ms);
     const spread = (of) => (of.length === 0 ? '   -     -' : `${ms(median(of))}  ${ms(quantile(of, 0.95))}`);
-    const share = hits.length / looks.length;
+    const share = hits.length / attempts.length;
     const goal = GOALS[fault];
     const verdict = goal === undefined ? '' : share >= goal ? 'goal met' : `GOAL MISSED (${goal * 100} %)`;
     console.log(
-      `${fault.padEnd(12)} ${String(hits.length).padStart(3)}/${looks.length}             ${spread(hits)}             ${spread(misses)}   ${verdict}`,
+      `${fault.padEnd(12)} ${String(hits.length).padStart(3)}/${attempts.length}             ${spread(hits)}             ${spread(misses)}   ${verdict}`,
     );
-    all.push(...looks.map((look) => ({ ...look, fault })));
+    all.push(...attempts.map((look) => ({ ...look, fault })));
   }
   const read = all.filter((look) => look.text !== null);
   const verdict = read.length / all.length >= GOAL_ALL ? 'goal met' : `GOAL MISSED (${GOAL_ALL * 100} %)`;

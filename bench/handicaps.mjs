@@ -65,9 +65,9 @@ async function bench(database, databaseUrl, { seed, fillGolfers }) {
   const cutOff = update().catch(() => null);
   await sleep(KILLED_AFTER_MS);
   const half = await progress();
-  const gone = once(server.child, 'exit');
+  const exited = once(server.child, 'exit');
   server.child.kill('SIGKILL');
-  await gone;
+  await exited;
   await cutOff;
   console.log(`  killed after ${KILLED_AFTER_MS / 1000} s, at ${half.running?.users ?? 0} users`);
 

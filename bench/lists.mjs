@@ -97,9 +97,9 @@ async function bench(database, databaseUrl, { seed, fillGolfers, fillTournaments
         `  the tournaments page, ${name}: median ${median(all).toFixed(0)} ms (${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)}); ${verdict(median(all), GOAL_PAGE_MS)} (${GOAL_PAGE_MS} ms)`,
       );
   }
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }
 
 await onDatabases({ name: 'bench-lists', databases, temp, head: machine }, bench);

@@ -39,11 +39,11 @@ async function versionReader(dataDir, databaseUrl, tournament) {
 }
 
 /** The next message of a watcher process; throws if the process ends first. */
-async function told(group) {
-  const gone = once(group, 'disconnect').then(() =>
+async function nextMessage(group) {
+  const disconnected = once(group, 'disconnect').then(() =>
     Promise.reject(new Error('a watching process ended early')),
   );
-  const [message] = await Promise.race([once(group, 'message'), gone]);
+  const [message] = await Promise.race([once(group, 'message'), disconnected]);
   return message;
 }
 
@@ -53,21 +53,21 @@ async function begin(script, order, all = STREAMS) {
   const groups = Array.from({ length: PROCESSES }, (_, i) =>
     helper(script, { ...order, count: Math.min(share, all - i * share), first: i * share }),
   );
-  await Promise.all(groups.map(told));
+  await Promise.all(groups.map(nextMessage));
   return groups;
 }
 
 /** Collects the deliveries of each watcher and ends the processes. */
 async function end(groups, scores) {
-  const answers = groups.map(told);
+  const answers = groups.map(nextMessage);
   for (const group of groups) group.send({ scores });
-  const heard = await Promise.all(answers);
+  const deliveries = await Promise.all(answers);
   return {
-    last: scores.map((_, i) => Math.max(...heard.map(({ last }) => last[i]))),
-    counted: heard.flatMap(({ counted }) => counted.map(([ms, times]) => [Number(ms), times])),
-    missing: heard.reduce((sum, { missing }) => sum + missing, 0),
-    reads: heard.flatMap(({ reads = [] }) => reads),
-    bytes: heard.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+    last: scores.map((_, i) => Math.max(...deliveries.map(({ last }) => last[i]))),
+    counted: deliveries.flatMap(({ counted }) => counted.map(([ms, times]) => [Number(ms), times])),
+    missing: deliveries.reduce((sum, { missing }) => sum + missing, 0),
+    reads: deliveries.flatMap(({ reads = [] }) => reads),
+    bytes: deliveries.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
   };
 }
 
@@ -98,11 +98,11 @@ async function bench(database, databaseUrl, seed) {
   const scores = (run, seconds = SECONDS) =>
     sendScores({ url, post: made, seconds, perSecond: PER_SECOND, run, versionNow });
   console.log(`\n${database}: ${PER_SECOND} scores/s for ${SECONDS} s on a board of 150`);
-  const say = (name, text) => console.log(`${name.padEnd(38)} ${text}`);
+  const printRow = (name, text) => console.log(`${name.padEnd(38)} ${text}`);
 
   await scores('warm', 3);
   const alone = await cpuOf(child.pid, () => scores('alone'));
-  say(
+  printRow(
     'nobody looks',
     `a score ${both(alone.result.latencies)}; server ${alone.percent.toFixed(0)} % of a core`,
   );
@@ -112,16 +112,16 @@ async function bench(database, databaseUrl, seed) {
   await sleep(3000);
   const memory = (usageOf(child.pid).rss - before) / STREAMS / 1024;
   const rest = await cpuOf(child.pid, () => sleep(SECONDS * 2000));
-  say(
+  printRow(
     `${STREAMS} streams at rest`,
     `${memory.toFixed(1)} kB a stream; server ${rest.percent.toFixed(1)} % of a core`,
   );
   const streamed = await cpuOf(child.pid, () => scores('streams'));
   await sleep(2000);
-  const heard = await end(watchers, streamed.result.acknowledged);
-  say(
+  const deliveries = await end(watchers, streamed.result.acknowledged);
+  printRow(
     `${STREAMS} streams`,
-    `last delivery ${both(heard.last)}; any delivery p50 ${partOfCounted(heard.counted, 0.5)} ms, p99 ${partOfCounted(heard.counted, 0.99)} ms; missing ${heard.missing}; a score ${both(streamed.result.latencies)}; server ${streamed.percent.toFixed(0)} % of a core`,
+    `last delivery ${both(deliveries.last)}; any delivery p50 ${partOfCounted(deliveries.counted, 0.5)} ms, p99 ${partOfCounted(deliveries.counted, 0.99)} ms; missing ${deliveries.missing}; a score ${both(streamed.result.latencies)}; server ${streamed.percent.toFixed(0)} % of a core`,
   );
 
   await sleep(2000);
@@ -131,7 +131,7 @@ async function bench(database, databaseUrl, seed) {
   const reading = await cpuOf(child.pid, () => scores('reads'));
   await sleep(2000);
   const read = await end(readers, reading.result.acknowledged);
-  say(
+  printRow(
     `${READERS} streams that read the board`,
     `${Math.round(read.reads.length / SECONDS)} boards/s, each ${both(read.reads)}; last event ${both(read.last)}; a score ${both(reading.result.latencies)}; server ${reading.percent.toFixed(0)} % of a core`,
   );
@@ -144,7 +144,7 @@ async function bench(database, databaseUrl, seed) {
   await sleep(POLL_MS * 2);
   const seen = await end(pollers, polled.result.acknowledged);
   const connections = POLL_CONNECTIONS * PROCESSES;
-  say(
+  printRow(
     `${STREAMS} ask every ${POLL_MS / 1000} s (${connections} connections)`,
     `last sight ${both(seen.last)}; any p50 ${partOfCounted(seen.counted, 0.5)} ms, p99 ${partOfCounted(seen.counted, 0.99)} ms; missing ${seen.missing}; a score ${both(polled.result.latencies)}; server ${polled.percent.toFixed(0)} % of a core`,
   );

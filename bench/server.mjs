@@ -126,11 +126,11 @@ async function benchPosts(bareUrl, url, post) {
 async function benchBoards(url, boards) {
   for (const [size, board] of boards) {
     const { headers } = await fetch(url + board);
-    const known = { 'if-none-match': headers.get('etag') };
+    const withEtag = { 'if-none-match': headers.get('etag') };
     const [fixed, read, same] = await measure([
       { url, connections: 50, path: `/static-${size}` },
       { url, connections: 50, path: board },
-      { url, connections: 50, path: board, headers: known },
+      { url, connections: 50, path: board, headers: withEtag },
     ]);
     line(`GET the bytes of a board of ${size}, static`, fixed);
     line(`GET round-scores, ${size} players`, read, fixed);

@@ -22,7 +22,7 @@ const { startRealServer, createWorld, signIn, makeReady, createProfile, startPho
 /* global window, document, performance, MutationObserver, PerformanceObserver, requestAnimationFrame */
 /** Runs in the page before its scripts: records when the score key is in the DOM and when it is painted. */
 function watchStart() {
-  const look = () => {
+  const checkKey = () => {
     if (!document.querySelector('button[aria-label="Add a stroke"]:not([disabled]), [role=tab]')) return;
     observer.disconnect();
     window.benchThere = performance.now();
@@ -36,7 +36,7 @@ function watchStart() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.benchBlocked += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(checkKey);
   observer.observe(document, { subtree: true, childList: true, attributes: true });
 }
 

@@ -144,10 +144,10 @@ async function bench(databaseUrl, seed) {
       0.5,
     );
   const [early, late] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)];
-  const said = (key, unit = 1) =>
+  const formatChange = (key, unit = 1) =>
     `${(median(early, key) / unit).toFixed(1)} to ${(median(late, key) / unit).toFixed(1)}`;
   console.log(
-    `from the second quarter to the last: ${said('rss', MB)} MB, ${said('handles')} handles, p99 ${said('p99')} ms; refused or failed: ${failures.size === 0 ? 'none' : JSON.stringify([...failures])}; streams that ended: ${counts.closed}`,
+    `from the second quarter to the last: ${formatChange('rss', MB)} MB, ${formatChange('handles')} handles, p99 ${formatChange('p99')} ms; refused or failed: ${failures.size === 0 ? 'none' : JSON.stringify([...failures])}; streams that ended: ${counts.closed}`,
   );
   child.kill('SIGTERM');
   await once(child, 'exit');

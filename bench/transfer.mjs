@@ -28,7 +28,7 @@ async function phoneOf(world, golfer, prepare = async (_page) => {}) {
 }
 
 /** Enters all four players on every hole with the keys for par, one over and one under. */
-async function keepAll(page, golfers) {
+async function scoreAll(page, golfers) {
   for (let hole = 1; hole <= 18; hole += 1) {
     await onHole(page, hole);
     for (const [at, { first }] of golfers.entries()) {
@@ -61,7 +61,7 @@ try {
   const shown = await phoneOf(world, keeper);
   const page = await phoneOf(world, reader, fakeFilm);
   await server.stop('SIGKILL');
-  await keepAll(shown, world.golfers);
+  await scoreAll(shown, world.golfers);
   const rows = rowsOf(await shownBy(shown));
   await shown.context().close();
   console.log(`72 scores in a code of ${rows.length} modules a side (version ${(rows.length - 17) / 4})`);

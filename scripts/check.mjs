@@ -14,7 +14,7 @@ const git = (...words) =>
 /** The compiler's error for t('…') with a text that no language has. */
 const NO_TEXT =
   /TS2554: Expected 2 arguments, but got 1|not assignable to parameter of type '(SingleText|PlainText)'/;
-const TELL_LANGUAGES =
+const MISSING_TEXT_HELP =
   '\nIf that is a t() or text(): German, Spanish and French lack the text. The tests below name it; where it goes is in CONTRIBUTING.md, "A text".\n';
 
 function run(name, args) {
@@ -29,7 +29,7 @@ function run(name, args) {
       const verdict = code === 0 ? 'passed' : 'FAILED';
       console.log(`${name.padEnd(8)} ${verdict} ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s`);
       if (code !== 0 || name === 'tests') console.log(printed.trimEnd());
-      if (name === 'types' && NO_TEXT.test(printed)) console.log(TELL_LANGUAGES);
+      if (name === 'types' && NO_TEXT.test(printed)) console.log(MISSING_TEXT_HELP);
       done(code === 0);
     });
   });

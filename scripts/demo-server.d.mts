@@ -7,7 +7,7 @@ export interface RunningDemo {
 }
 
 export function startDemo(): Promise<RunningDemo>;
-export function look(
+export function readDemo(
   url: string,
 ): Promise<{ zozo: number; medal: number; club: number; course: number; mate: number }>;
 export function signIn(

@@ -31,7 +31,7 @@ async function ask(url) {
 }
 
 /** The demo's tournaments, and the player who signs in with another player of the group. */
-export async function look(url) {
+export async function readDemo(url) {
   const tournaments = await ask(`${url}/api/tournaments/`);
   const named = (name) => tournaments.find((tournament) => tournament.name === name);
   const [zozo, medal] = [named('ZOZO Championship 2022'), named('Greenside Medal')];

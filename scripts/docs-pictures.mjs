@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { ensureBrowser, FLAGS } from './browser.mjs';
-import { look, open, signIn, startDemo } from './demo-server.mjs';
+import { readDemo, open, signIn, startDemo } from './demo-server.mjs';
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const PHONE = { width: 412, height: 915 };
@@ -57,7 +57,7 @@ async function sheet(browser, pictures, height) {
   return Buffer.from(data, 'base64');
 }
 
-async function keep(file, picture) {
+async function savePicture(file, picture) {
   await writeFile(path.join(FOLDER, file), picture);
   const { size } = await stat(path.join(FOLDER, file));
   if (size > MOST_BYTES) throw new Error(`docs/pictures/${file} is ${size} bytes, more than ${MOST_BYTES}`);
@@ -68,16 +68,16 @@ await mkdir(FOLDER, { recursive: true });
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS });
 try {
-  const { medal, zozo, mate } = await look(demo.url);
+  const { medal, zozo, mate } = await readDemo(demo.url);
   const card = `/tournament/scorecard/${medal}/3`;
   const read = `/tournament/viewscorecard/${medal}/1/${mate}`;
   const take = (picture) => shoot(browser, demo, picture);
-  await keep('scorecard.png', await take({ at: card, act: par }));
-  await keep('leaderboard.png', await take({ at: `/tournament/${medal}`, act: board }));
-  const looks = [];
-  for (const theme of ['light', 'dark', 'sun']) looks.push(await take({ at: card, act: par, theme }));
-  looks.push(await take({ at: card, act: group }), await take({ at: read }));
-  await keep('looks.webp', await sheet(browser, looks, 700));
+  await savePicture('scorecard.png', await take({ at: card, act: par }));
+  await savePicture('leaderboard.png', await take({ at: `/tournament/${medal}`, act: board }));
+  const themePictures = [];
+  for (const theme of ['light', 'dark', 'sun']) themePictures.push(await take({ at: card, act: par, theme }));
+  themePictures.push(await take({ at: card, act: group }), await take({ at: read }));
+  await savePicture('looks.webp', await sheet(browser, themePictures, 700));
   const screens = [];
   for (const picture of [
     { at: '/', as: null },
@@ -88,16 +88,16 @@ try {
     { at: '/admin/handicaps', as: 'staff' },
   ])
     screens.push(await take(picture));
-  await keep('screens.webp', await sheet(browser, screens, 620));
+  await savePicture('screens.webp', await sheet(browser, screens, 620));
   const wide = [];
   const size = { width: 1400, height: 900 };
   for (const at of [`/tournament/${medal}`, card]) wide.push(await take({ at, size }));
-  await keep('wide.webp', await sheet(browser, wide, 560));
+  await savePicture('wide.webp', await sheet(browser, wide, 560));
   const narrow = [];
   for (const width of [320, 412, 576])
     narrow.push(await take({ at: `/tournament/${medal}`, act: board, size: { ...PHONE, width } }));
   narrow.push(await take({ at: card, size: { width: 206, height: 457 } }));
-  await keep('widths.webp', await sheet(browser, narrow, 620));
+  await savePicture('widths.webp', await sheet(browser, narrow, 620));
 } finally {
   await browser.close();
   demo.stop();

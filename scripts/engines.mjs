@@ -70,7 +70,7 @@ export const ENGINES = {
 };
 
 /** For each engine `{ name, program, version }`, or `{ name, missing }` with the reason. */
-export function lookForEngines({ install = false } = {}) {
+export function findEngines({ install = false } = {}) {
   return Object.entries(ENGINES).map(([name, ensureIt]) => {
     try {
       return { name, ...ensureIt(install) };
@@ -81,5 +81,5 @@ export function lookForEngines({ install = false } = {}) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const { name, version, missing } of lookForEngines({ install: true }))
+  for (const { name, version, missing } of findEngines({ install: true }))
     console.log(`${name.padEnd(26)} ${version ?? missing}`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { ensureBrowser, FLAGS } from './browser.mjs';
-import { look, open, signIn, startDemo } from './demo-server.mjs';
+import { readDemo, open, signIn, startDemo } from './demo-server.mjs';
 
 const FOLDER = fileURLToPath(new URL('../public/screenshots/', import.meta.url));
 const NARROW = { width: 412, height: 915 };
@@ -39,7 +39,7 @@ await mkdir(FOLDER, { recursive: true });
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS });
 try {
-  for (const [file, viewport, at, prepare] of picturesOf(await look(demo.url))) {
+  for (const [file, viewport, at, prepare] of picturesOf(await readDemo(demo.url))) {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page, demo, 'player');

@@ -10,7 +10,7 @@ const NEEDED_BYTES = 6 * 1024 ** 3;
  * If TMPDIR is unset and memory suffices, sets it to a new folder in memory, deleted at exit. PostgreSQL creates a
  * database there in a third of the time.
  */
-export function keepFilesInMemory() {
+export function storeTempFilesInMemory() {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return;
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < NEEDED_BYTES) return;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { ensureBrowser, FLAGS } from './browser.mjs';
-import { look, open, signIn, startDemo } from './demo-server.mjs';
+import { readDemo, open, signIn, startDemo } from './demo-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, '.screenshots');
@@ -110,7 +110,7 @@ await mkdir(folder, { recursive: true });
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS });
 try {
-  const screens = chosen(screensOf(await look(demo.url)), ([name]) => name);
+  const screens = chosen(screensOf(await readDemo(demo.url)), ([name]) => name);
   for (const size of chosen(Object.keys(SIZES)))
     for (const theme of chosen(THEMES)) await shootAll(browser, demo, screens, { size, theme });
 } finally {

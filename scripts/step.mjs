@@ -10,7 +10,7 @@ import { descendants, endAll } from '../tests/support/processes.mjs';
 const SILENT_MS = 20 * 60_000;
 /** Time to exit after a signal, for a program and its orphaned children. */
 const GRACE_MS = 10_000;
-const KEPT = 6_000;
+const MOST_OUTPUT = 6_000;
 
 /** Ends a program and its descendants, also those in other sessions. */
 async function endTree(child) {
@@ -25,14 +25,14 @@ async function endTree(child) {
  * Sets the lowest priority before the program starts children, which inherit it. Linux divides the cores by session
  * first (autogroup, man 7 sched), so the program's own session gets it too.
  */
-function stepBack(pid, hear) {
+function stepBack(pid, addOutput) {
   setPriority(pid, constants.priority.PRIORITY_LOW);
   const session = `/proc/${pid}/autogroup`;
   if (!existsSync(session)) return;
   try {
     writeFileSync(session, String(constants.priority.PRIORITY_LOW));
   } catch (error) {
-    hear(`It runs beside the others at their priority: ${error.message}\n`);
+    addOutput(`It runs beside the others at their priority: ${error.message}\n`);
   }
 }
 
@@ -45,20 +45,20 @@ function runProgram(args, { cwd, env, isHeld, isBackground, silentMs = SILENT_MS
       detached: isBackground,
     });
     let printed = '';
-    const hear = (text) => {
-      printed = isHeld ? printed + text : (printed + text).slice(-KEPT);
+    const addOutput = (text) => {
+      printed = isHeld ? printed + text : (printed + text).slice(-MOST_OUTPUT);
       if (!isHeld) process.stdout.write(text);
       silence.refresh();
     };
     const silence = setTimeout(() => {
-      hear(`\nEnded: it printed nothing for ${Math.round(silentMs / 1000)} seconds.\n`);
+      addOutput(`\nEnded: it printed nothing for ${Math.round(silentMs / 1000)} seconds.\n`);
       void endTree(child);
     }, silentMs);
-    if (isBackground && child.pid) stepBack(child.pid, hear);
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
+    if (isBackground && child.pid) stepBack(child.pid, addOutput);
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', addOutput);
     const interrupted = (signal) => endTree(child).then(() => process.exit(signal === 'SIGINT' ? 130 : 143));
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupted);
-    child.once('error', (error) => hear(`${error.message}\n`));
+    child.once('error', (error) => addOutput(`${error.message}\n`));
     child.once('close', (code) => {
       clearTimeout(silence);
       for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);

@@ -4,16 +4,16 @@ import './node-version.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lookForEngines } from './engines.mjs';
+import { findEngines } from './engines.mjs';
 import { readReport } from './reports.mjs';
-import { keepFilesInMemory } from './scratch.mjs';
+import { storeTempFilesInMemory } from './scratch.mjs';
 import { runStep } from './step.mjs';
 import { stepsOf } from './steps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = path.join(root, 'test-results');
 const isWhole = process.argv.includes('--all');
-keepFilesInMemory();
+storeTempFilesInMemory();
 const { checks, background, steps } = stepsOf({ isWhole, root });
 /** The first `most` lines of a text, indented; the last ones if `most` is negative. */
 const linesOf = (text, most) => {
@@ -57,7 +57,7 @@ await beside;
 const all = [...results.values()];
 const tests = all.flatMap((result) => result.tests);
 const ranIn = (place) => tests.filter(({ state, places }) => state === 'passed' && places?.includes(place));
-const engines = lookForEngines().map(({ name, missing }) => ({ place: `in ${name}`, missing }));
+const engines = findEngines().map(({ name, missing }) => ({ place: `in ${name}`, missing }));
 const wanted = [{ place: 'on SQLite' }, { place: 'on PostgreSQL' }, ...engines].filter(
   ({ place }) => isWhole || !place.endsWith('gaps'),
 );
@@ -81,10 +81,10 @@ for (const [name, { tests: mine, failed: bad, ran }] of results) {
 }
 
 console.log('\n━━ what ran\n');
-const told = (words, seconds) => console.log(`${words.padEnd(27)} ${seconds.toFixed(1).padStart(7)} s`);
+const printStep = (words, seconds) => console.log(`${words.padEnd(27)} ${seconds.toFixed(1).padStart(7)} s`);
 for (const [name, result] of results)
-  told(`${name.padEnd(20)} ${result.failed === 0 ? 'passed' : 'FAILED'}`, result.seconds);
-told('in all', secondsSince(began));
+  printStep(`${name.padEnd(20)} ${result.failed === 0 ? 'passed' : 'FAILED'}`, result.seconds);
+printStep('in all', secondsSince(began));
 console.log('');
 for (const { place, missing } of wanted) {
   const count = ranIn(place).length;

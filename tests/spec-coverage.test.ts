@@ -46,9 +46,9 @@ const plain = (source: string): string =>
 
 const sources = new Map<string, string>();
 function sourceOf(file: string): string {
-  const known = sources.get(file) ?? plain(textOf(file));
-  sources.set(file, known);
-  return known;
+  const cached = sources.get(file) ?? plain(textOf(file));
+  sources.set(file, cached);
+  return cached;
 }
 
 /** True for a test with this title, not for a mention of it. */
@@ -91,9 +91,9 @@ describe('the table of SPEC.md and its tests', () => {
     ));
 
   it('proves texts of the screens and errors in a browser', () => {
-    const told = rows.filter(({ id, words }) => /^[28]\./.test(id) && words.length > 0);
-    expect(told.length).toBeGreaterThan(80);
-    expect(told.filter(({ file }) => !file.endsWith('.journey.ts')).map(({ id }) => id)).toEqual([]);
+    const withTexts = rows.filter(({ id, words }) => /^[28]\./.test(id) && words.length > 0);
+    expect(withTexts.length).toBeGreaterThan(80);
+    expect(withTexts.filter(({ file }) => !file.endsWith('.journey.ts')).map(({ id }) => id)).toEqual([]);
   });
 
   it('distinguishes a test from a mention of it', () => {

@@ -105,9 +105,9 @@ async function bench(database, databaseUrl, { seed, prepareCalls }) {
   console.log(
     `${rows.length - bad.length} of ${rows.length} calls good${bad.length > 0 ? `; not: ${bad.join(', ')}` : ''}`,
   );
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }
 
 await onDatabases({ name: 'bench-calls', databases, temp, head: onThisMachine }, bench);

@@ -77,9 +77,9 @@ async function bench(database, databaseUrl, { seed, fillHoleLog }) {
     const during = await phones(`attack-${name}`);
     row(ATTACKS[name], quiet, during, await attack);
   }
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }
 
 await onDatabases({ name: 'bench-attacks', databases, temp, head: onThisMachine }, bench);

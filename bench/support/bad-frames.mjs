@@ -185,8 +185,9 @@ export function drawFrames() {
   async function slowReader(file) {
     if (slowed !== null) return slowed;
     const listen = globalThis.addEventListener;
-    let heard = null;
-    globalThis.addEventListener = (name, listener) => (heard = name === 'message' ? listener : heard);
+    let messageListener = null;
+    globalThis.addEventListener = (name, listener) =>
+      (messageListener = name === 'message' ? listener : messageListener);
     await import(file);
     globalThis.addEventListener = listen;
     slowed = (question) =>
@@ -196,7 +197,7 @@ export function drawFrames() {
           globalThis.postMessage = post;
           resolve(answer.text);
         };
-        heard({ data: question });
+        messageListener({ data: question });
       });
     return slowed;
   }

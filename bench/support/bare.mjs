@@ -55,10 +55,10 @@ export async function serveBare() {
   await build({ root, configFile: false, logLevel: 'warn', build: { outDir, target: 'es2022' } });
   const scripts = readdirSync(path.join(outDir, 'assets')).map((file) => `/assets/${file}`);
   writeFileSync(path.join(outDir, 'sw.js'), worker(['/index.html', ...scripts]));
-  const known = new Set(['/index.html', '/sw.js', ...scripts]);
+  const servedFiles = new Set(['/index.html', '/sw.js', ...scripts]);
   const server = createServer((request, response) => {
     const file = request.url === '/' ? '/index.html' : request.url;
-    if (!known.has(file)) return response.writeHead(404).end();
+    if (!servedFiles.has(file)) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': TYPES[path.extname(file)] });
     response.end(readFileSync(path.join(outDir, file)));
   }).listen(0, '127.0.0.1');

@@ -50,14 +50,14 @@ function untilTaken(patienceMs) {
   film.opened = 0;
   const began = performance.now();
   return new Promise((resolve) => {
-    const look = () => {
+    const checkSheet = () => {
       const isTaken = document.querySelector('dialog')?.textContent.includes('Taken from') ?? false;
       if (isTaken) resolve((performance.now() - film.opened) / 1000);
       else if (performance.now() - began > patienceMs) resolve(null);
-      else setTimeout(look, 20);
+      else setTimeout(checkSheet, 20);
     };
     [...document.querySelectorAll('button')].find((one) => one.textContent === 'Swap cards').click();
-    look();
+    checkSheet();
   });
 }
 

@@ -2,7 +2,7 @@ import { generate } from 'lean-qr';
 import { encodeBlock } from '#domain/exchange/block.ts';
 import { encodeBundle } from '#domain/exchange/bundle.ts';
 import { frameText } from '#domain/exchange/frames.ts';
-import { keptRound, sealed } from '#tests/domain/exchange/rounds.ts';
+import { enterRound, sealed } from '#tests/domain/exchange/rounds.ts';
 
 export function rowsOf(text: string): boolean[][] {
   const code = generate(text);
@@ -13,7 +13,7 @@ export function rowsOf(text: string): boolean[][] {
 
 /** The code of a foursome's card: its text, its bytes and its modules. */
 export function foursomeFrame() {
-  const bundle = encodeBundle([sealed(encodeBlock(keptRound(7)))]);
+  const bundle = encodeBundle([sealed(encodeBlock(enterRound(7)))]);
   const text = frameText(bundle, 0);
   return { text, bytes: bundle.length, rows: rowsOf(text) };
 }

@@ -1,4 +1,9 @@
-export { comeReady, makeReady, onHole, signIn } from '#tests/journeys/support/card.ts';
+export {
+  openPrepared as comeReady,
+  prepareForCourse as makeReady,
+  onHole,
+  signIn,
+} from '#tests/journeys/support/card.ts';
 export { createProfile, startPhone } from '#tests/journeys/support/phone.ts';
 export { startRealServer } from '#tests/journeys/support/server.ts';
 export { call, createWorld, PARS } from '#tests/journeys/support/world.ts';

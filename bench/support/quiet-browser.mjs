@@ -11,7 +11,7 @@ function protocolOf(child) {
   const waiting = new Map();
   let last = 0;
   let rest = '';
-  const hear = ({ id, method, params, result, error }) => {
+  const handleMessage = ({ id, method, params, result, error }) => {
     if (id === undefined) return events.emit(method, params);
     const { resolve, reject, command } = waiting.get(id);
     waiting.delete(id);
@@ -21,7 +21,7 @@ function protocolOf(child) {
   fromBrowser.setEncoding('utf8').on('data', (text) => {
     const messages = (rest + text).split('\0');
     rest = messages.pop();
-    for (const message of messages) hear(JSON.parse(message));
+    for (const message of messages) handleMessage(JSON.parse(message));
   });
   // Reject pending commands when the browser exits.
   child.once('exit', (code, signal) => {

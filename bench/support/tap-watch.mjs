@@ -25,7 +25,7 @@ export function watchTaps() {
       mine.strict = this.transaction.durability === 'strict';
       this.transaction.addEventListener('complete', () => {
         mine.committed = performance.now() - mine.at;
-        told();
+        wakeWaiter();
       });
     }
     return put.apply(this, parts);
@@ -33,13 +33,13 @@ export function watchTaps() {
 
   const settled = () =>
     open === null || [open.committed, open.said, open.painted].every((value) => value !== undefined);
-  let told = () => {};
+  let wakeWaiter = () => {};
   /** Resolves to true once the last tap is stored, shown as saved and painted; to false after `patience` ms. */
   window.benchSettled = async (patience = 10_000) => {
     const late = performance.now() + patience;
     while (!settled() && performance.now() < late)
       await new Promise((resolve) => {
-        told = resolve;
+        wakeWaiter = resolve;
         setTimeout(resolve, 1000);
       });
     return settled();
@@ -48,17 +48,17 @@ export function watchTaps() {
   const output = document.getElementsByTagName('output');
   const shown = () => output[0]?.textContent ?? '';
 
-  function look() {
+  function checkPanel() {
     if (open === null || open.said !== undefined) return;
     const text = document.querySelector('section[data-hand]')?.textContent ?? ''; // the selected hole
     const isSaving = text.includes('Saving...');
     if (isSaving) open.claimedNothing = true;
     if (!isSaving && open.claimedNothing && text.includes('Saved on this phone')) {
       open.said = performance.now() - open.at;
-      told();
+      wakeWaiter();
     }
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(checkPanel).observe(document, { subtree: true, childList: true, characterData: true });
 
   const frame = () => {
     open.frames += 1;
@@ -68,7 +68,7 @@ export function watchTaps() {
   const afterFrame = () => {
     if (shown() === open.before) return requestAnimationFrame(frame);
     open.painted = performance.now() - open.at;
-    told();
+    wakeWaiter();
   };
   window.addEventListener(
     'click',

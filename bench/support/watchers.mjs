@@ -8,7 +8,7 @@ const { port, path, count, first, board = null } = JSON.parse(process.argv[2]);
 /** Parallel handshakes. */
 const AT_ONCE = 100;
 /** Per stream, its versions with their arrival times. */
-const heard = [];
+const arrivals = [];
 const sockets = [];
 
 /** The app requests a changed board at once, but at most once a second. */
@@ -51,7 +51,7 @@ const open = (n) =>
   new Promise((resolve, failed) => {
     const mine = [];
     const changed = reader();
-    heard.push(mine);
+    arrivals.push(mine);
     const socket = connect({ port, host: '127.0.0.1' });
     sockets.push(socket);
     socket.setEncoding('latin1');
@@ -79,7 +79,7 @@ function deliveries(scores) {
   const last = scores.map(() => 0);
   const counted = [];
   let missing = 0;
-  for (const mine of heard) {
+  for (const mine of arrivals) {
     let k = 0;
     for (const [i, { at, version }] of scores.entries()) {
       while (k < mine.length && mine[k] < version) k += 2;

@@ -21,7 +21,7 @@ describe('A phone whose server was restored from a backup', () => {
   let holes: Map<string, HoleEntry[]>;
   let epoch: string | null;
   let isUp: boolean;
-  let gone: Set<string>;
+  let deletedCards: Set<string>;
   let asked: string[];
   let healing: ReturnType<typeof createResend>;
 
@@ -35,7 +35,7 @@ describe('A phone whose server was restored from a backup', () => {
     const { tournament, round } = input.params!;
     const id = idOf(round!, tournament!);
     asked.push(id);
-    if (gone.has(id)) return fail(refusal(404, { detail: 'There is no such tournament.' }));
+    if (deletedCards.has(id)) return fail(refusal(404, { detail: 'There is no such tournament.' }));
     return succeed(scorecard(ME, holes.get(id)));
   }) as unknown as Client['call'];
 
@@ -62,7 +62,7 @@ describe('A phone whose server was restored from a backup', () => {
     holes = new Map();
     epoch = null;
     isUp = true;
-    gone = new Set();
+    deletedCards = new Set();
     asked = [];
     healing = createResend({
       call,
@@ -100,7 +100,7 @@ describe('A phone whose server was restored from a backup', () => {
     await healing.look();
     expect(asked).toHaveLength(9);
     epoch = 'restored twice';
-    gone.add(idOf(1, 5)); // a deleted card is not requested again
+    deletedCards.add(idOf(1, 5)); // a deleted card is not requested again
     await healing.look();
     await healing.look();
     expect(asked).toHaveLength(18);

@@ -76,7 +76,7 @@ describe('A certification on another golfer’s phone', () => {
   const waiting = ({ phone }: Opened) =>
     phone.db.database.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
   /** Everything in local storage and the database as one string. */
-  async function kept({ phone }: Opened): Promise<string> {
+  async function allStoredText({ phone }: Opened): Promise<string> {
     const stored = Array.from({ length: page.localStorage.length }, (_, i) => {
       const key = page.localStorage.key(i)!;
       return [key, page.localStorage.getItem(key)];
@@ -89,7 +89,7 @@ describe('A certification on another golfer’s phone', () => {
 
   it('is sent as Bill’s, while Ann stays signed in and his tokens are never stored', async () => {
     const opened = await annsPhone();
-    const before = await kept(opened);
+    const before = await allStoredText(opened);
     expect(await opened.oneAct(asPlayer(), people.mate.id, bill())).toEqual({ state: 'sent' });
     expect(await markOn(people.mate.id, 'player')).toMatchObject({
       value: SEEN,
@@ -97,7 +97,7 @@ describe('A certification on another golfer’s phone', () => {
     });
     expect(await waiting(opened)).toEqual([]);
     expect(opened.app.session.userId()).toBe(people.owner.id);
-    expect(await kept(opened)).toBe(before);
+    expect(await allStoredText(opened)).toBe(before);
     const { authorization } = sent.find(({ path }) => path.includes('cardmarks'))!;
     expect(authorization).not.toBe(`Bearer ${opened.app.session.heldAccess()}`);
     await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('/logout/'));

@@ -35,8 +35,8 @@ describe('A backup that hangs', () => {
     await tap(2, 5);
     cache.put = put;
     await tap(3, 6);
-    const kept = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
-    expect(kept.map(({ hole_number }) => hole_number)).toEqual([1, 3]);
+    const backedUp = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
+    expect(backedUp.map(({ hole_number }) => hole_number)).toEqual([1, 3]);
     expect(phone.troubles).toEqual([new Error('The backup hangs.')]);
   });
 

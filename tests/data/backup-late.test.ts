@@ -22,13 +22,13 @@ beforeEach(async () => {
 function frozenTab() {
   let thaw = (): void => {};
   const thawed = new Promise<void>((go) => (thaw = go));
-  const sound = openBackup(phone.caches, async () => {});
+  const workingBackup = openBackup(phone.caches, async () => {});
   const applied: Promise<void>[] = [];
   let slept = 0;
   const backup: Backup = {
-    ...sound,
+    ...workingBackup,
     apply(changes) {
-      const done = thawed.then(() => sound.apply(changes));
+      const done = thawed.then(() => workingBackup.apply(changes));
       applied.push(done);
       return done;
     },
@@ -48,7 +48,7 @@ function frozenTab() {
   };
 }
 
-const scoresKept = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
+const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
 describe('A backup copy made by a tab after a freeze', () => {
   it('does not restore a score that another tab discarded meanwhile', async () => {
@@ -58,7 +58,7 @@ describe('A backup copy made by a tab after a freeze', () => {
     const [entry] = await db.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
     await discardEntry(db, entry!.op_id);
     await thaw();
-    await expect.poll(scoresKept).toEqual([]);
+    await expect.poll(readBackupScores).toEqual([]);
     expect(phone.troubles).toEqual([]);
   });
 
@@ -68,6 +68,6 @@ describe('A backup copy made by a tab after a freeze', () => {
     await queueHole(tab, phone.clock, [KEY], 1, ME);
     await thaw();
     expect(await readOutbox(db, ME)).toMatchObject({ waiting: 1 });
-    await expect.poll(scoresKept).toHaveLength(2);
+    await expect.poll(readBackupScores).toHaveLength(2);
   });
 });

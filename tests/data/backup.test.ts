@@ -222,7 +222,7 @@ describe('The worker', () => {
 });
 
 describe('The backup', () => {
-  const scoresKept = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
+  const readBackupScores = async () => (await phone.kept()).filter(({ table }) => table !== 'meta');
 
   it('has a name that no clean-up of other caches matches', () => {
     expect(BACKUP_CACHE.startsWith(READS_PREFIX)).toBe(false);
@@ -231,12 +231,12 @@ describe('The backup', () => {
 
   it('contains a score from its first tap until the server has it', async () => {
     await tap(1, 4);
-    expect(await scoresKept()).toMatchObject([{ table: 'registers', row: { state: 'draft', score: 4 } }]);
+    expect(await readBackupScores()).toMatchObject([{ table: 'registers', row: { state: 'draft', score: 4 } }]);
     await queue(1);
-    expect(await scoresKept()).toHaveLength(2);
+    expect(await readBackupScores()).toHaveLength(2);
     const [entry] = await waitingEntries(db, ME);
     await acknowledgeOp(entry!.op_id);
-    expect(await scoresKept()).toEqual([]);
+    expect(await readBackupScores()).toEqual([]);
   });
 
   it('drops a score that the golfer discards', async () => {
@@ -245,7 +245,7 @@ describe('The backup', () => {
     const [entry] = await waitingEntries(db, ME);
     await parkEntry(db, entry!.op_id, { detail: 'No.' });
     await discardEntry(db, entry!.op_id);
-    expect(await scoresKept()).toEqual([]);
+    expect(await readBackupScores()).toEqual([]);
   });
 
   it('drops at the next start scores that the database sent while the backup was unavailable', async () => {
@@ -255,11 +255,11 @@ describe('The backup', () => {
     const stale = await phone.caches.all.get(BACKUP_CACHE)!.entries;
     await acknowledgeOp(entry!.op_id);
     phone.caches.all.get(BACKUP_CACHE)!.entries = stale;
-    expect(await scoresKept()).toHaveLength(2);
+    expect(await readBackupScores()).toHaveLength(2);
     await db.close();
     db = phone.open();
     expect(await readOutbox(db, ME)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
-    expect(await scoresKept()).toEqual([]);
+    expect(await readBackupScores()).toEqual([]);
     expect(phone.mended).toBe(0);
   });
 
@@ -269,7 +269,7 @@ describe('The backup', () => {
     await db.close();
     db = phone.open();
     await readOutbox(db, ME);
-    expect(await scoresKept()).toHaveLength(1);
+    expect(await readBackupScores()).toHaveLength(1);
     const before = await unsent(db);
     await wipe();
     expect(await unsent(db)).toEqual(before);
@@ -283,7 +283,7 @@ describe('The backup', () => {
     await db.close();
     db = phone.open();
     expect(await hole(1)).toMatchObject({ score: 6, state: 'draft' });
-    expect(await scoresKept()).toMatchObject([{ row: { score: 6 } }]);
+    expect(await readBackupScores()).toMatchObject([{ row: { score: 6 } }]);
   });
 
   it('skips an unreadable entry and restores the others', async () => {
@@ -318,7 +318,7 @@ describe('The backup', () => {
     await tap(1, 4);
     expect(phone.freed).toBe(1);
     expect(await phone.caches.keys()).toEqual([BACKUP_CACHE]);
-    expect(await scoresKept()).toHaveLength(1);
+    expect(await readBackupScores()).toHaveLength(1);
     expect(phone.troubles).toEqual([]);
   });
 });

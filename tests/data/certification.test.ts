@@ -26,7 +26,7 @@ const SEEN = cardText(FOURS);
 const EARLY = '000000000001-0000-other';
 const LATER = 'ffffffffffff-0000-other';
 
-const said = (kind: Certifier, value = SEEN, more: Partial<MarkEntry> = {}): MarkEntry => ({
+const certificationMark = (kind: Certifier, value = SEEN, more: Partial<MarkEntry> = {}): MarkEntry => ({
   kind,
   value,
   stamp: LATER,
@@ -95,9 +95,9 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
 
   it('covers the card as shown, not later values, and queues drafts', async () => {
     await tap(9, 5);
-    const looked = await view();
+    const viewBefore = await view();
     await putCard(db, clock, KEY, full({}, played(1, { score: 6, stamp: LATER })), (time += 1));
-    await certifyCard(db, clock, looked, 'player', PLAYER);
+    await certifyCard(db, clock, viewBefore, 'player', PLAYER);
     const [hole, mark] = await waiting();
     expect([hole!.hole_number, mark!.payload.value]).toEqual([
       9,
@@ -128,7 +128,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
 
   it('is impossible for a card with a conflict, until this phone resolves it', async () => {
     const disagreement = { score: 6, partner: null, user: person(9), recorded_at: null, stamp: EARLY };
-    const marks = { committee: said('committee') };
+    const marks = { committee: certificationMark('committee') };
     await putCard(db, clock, KEY, full(marks, played(3, { disagreement })), (time += 1));
     expect(await state()).toMatchObject({ committee: { state: 'valid' }, certified: false });
     await tap(3, 4);
@@ -136,7 +136,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
   });
 
   it('that the server refuses is void, needs the user, and leaves the server’s data', async () => {
-    await putCard(db, clock, KEY, full({ marker: said('marker'), player: said('player', '') }), (time += 1));
+    await putCard(db, clock, KEY, full({ marker: certificationMark('marker'), player: certificationMark('player', '') }), (time += 1));
     await certify('player');
     expect((await state()).certified).toBe(true);
     await parkEntry(db, (await waiting())[0]!.op_id, { detail: 'The results are final.' });
@@ -151,7 +151,7 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
   it('is sent again to a server that lost it', async () => {
     await certify('marker', MARKER);
     const { op_id, payload } = (await waiting(MARKER))[0]!;
-    const mark = said('marker', SEEN, { stamp: payload.stamp! });
+    const mark = certificationMark('marker', SEEN, { stamp: payload.stamp! });
     await acknowledge(db, op_id, readMarkAnswer({ ...mark, op_id, result: 'applied' }));
     expect((await view()).certs.marker).toMatchObject({ state: 'sent', entered_by: { id: MARKER } });
     expect(await putCard(db, clock, KEY, full(), (time += 1), await readSentIds(db, KEY))).toBe(1);
@@ -164,11 +164,11 @@ describe.each(Object.entries(DATABASES))('A certification on a phone %s', (_, op
   it('causes no conflict with a concurrent one: the later one is shown', async () => {
     await certify('marker', MARKER);
     const { op_id } = (await waiting(MARKER))[0]!;
-    const stands = said('marker', cardText(FOURS.map(() => 5)));
-    await acknowledge(db, op_id, readMarkAnswer({ ...stands, op_id, result: 'superseded' }));
+    const current = certificationMark('marker', cardText(FOURS.map(() => 5)));
+    await acknowledge(db, op_id, readMarkAnswer({ ...current, op_id, result: 'superseded' }));
     expect(await view()).toMatchObject({
       needsYou: 0,
-      certs: { marker: { state: 'sent', value: stands.value, disagreement: null } },
+      certs: { marker: { state: 'sent', value: current.value, disagreement: null } },
     });
     const disputes = await new Promise((resolve, reject) =>
       watchDisputes(db, PLAYER).subscribe({ next: resolve, error: reject }),

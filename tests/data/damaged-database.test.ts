@@ -49,12 +49,12 @@ describe('A database that cannot be opened', () => {
   it('is reported until the golfer confirms it, at every start', async () => {
     await tap(1, 4);
     await restartWith(spoilt);
-    const told = { damage: 'damaged', restored: 1 } as const;
-    expect(await readRecovered(db)).toEqual(told);
+    const recovery = { damage: 'damaged', restored: 1 } as const;
+    expect(await readRecovered(db)).toEqual(recovery);
     await restartWith(spoilt, 0);
-    await confirmRecovered(db, { ...told, restored: 0 }); // the recovery restored more than the dialog reported
-    expect(await readRecovered(db)).toEqual(told);
-    await confirmRecovered(db, told);
+    await confirmRecovered(db, { ...recovery, restored: 0 }); // the recovery restored more than the dialog reported
+    expect(await readRecovered(db)).toEqual(recovery);
+    await confirmRecovered(db, recovery);
     expect(await readRecovered(db)).toBeNull();
   });
 

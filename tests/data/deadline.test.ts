@@ -14,16 +14,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('A database that never opens: reads and live queries fail in time, and continue once it opens', async () => {
   const db = phoneWithBackup().open(40);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const watching = db
     .watch((tx) => tx.get('meta', 'x'))
-    .subscribe({ next: (value) => heard.push(value), error: (why) => heard.push((why as Error).message) });
+    .subscribe({ next: (value) => received.push(value), error: (why) => received.push((why as Error).message) });
   await expect(db.withDeadline.read((tx) => tx.get('meta', 'x'))).rejects.toMatchObject({
     message: SILENT,
   } as StorageFailure);
-  await vi.waitFor(() => expect(heard).toEqual([SILENT]));
+  await vi.waitFor(() => expect(received).toEqual([SILENT]));
   hanging.release();
-  await vi.waitFor(() => expect(heard).toEqual([SILENT, undefined]), 5_000);
+  await vi.waitFor(() => expect(received).toEqual([SILENT, undefined]), 5_000);
   watching.unsubscribe();
 });
 

@@ -117,15 +117,15 @@ describe('While the database cannot store taps', () => {
 
   it('an optimistic tap is made with a read if another tab was faster', async () => {
     const { card, registers } = await view(db);
-    const known = { card, before: registers[0], device: 'device00' };
+    const basis = { card, before: registers[0], device: 'device00' };
     breakWrites();
     const other = phone.openStore();
     await tap(1, 5, other);
-    await saveOptimistically(db, phone.clock, { ...TAP, hole_number: 1, score: 6 }, known);
-    await saveOptimistically(other, phone.clock, { ...TAP, hole_number: 1, score: 7 }, known);
+    await saveOptimistically(db, phone.clock, { ...TAP, hole_number: 1, score: 6 }, basis);
+    await saveOptimistically(other, phone.clock, { ...TAP, hole_number: 1, score: 7 }, basis);
     expect(await hole(other, 1)).toMatchObject({ score: 7 });
-    const kept = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
-    expect(kept).toMatchObject([{ hole_number: 1, score: 7, state: 'draft' }]);
+    const backedUp = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
+    expect(backedUp).toMatchObject([{ hole_number: 1, score: 7, state: 'draft' }]);
   });
 
   it('a tap replaces the value on its hole, in either store', async () => {

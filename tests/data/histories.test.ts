@@ -18,7 +18,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...EVENTS), fc.constan
 const history = fc.noBias(fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }));
 /** Enough: if an older value's tombstone removes a tap from the backup (`Gone` in backup.ts), one in 100 fails. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? sized(600, 3));
-const TOLD_EACH = 50;
+const PROGRESS_EACH = 50;
 /** Minimum number of each event in 600 histories, far below the usual: without events the test proves nothing. */
 const AT_LEAST: Seen = { tapsAway: 120, mends: 50, restartsAway: 30, discards: 20, healed: 1 };
 
@@ -65,7 +65,7 @@ describe('After any sequence of failures on a phone', () => {
         const world = await ScoreWorld.open(isOneBackup, seen);
         await live(world, steps).finally(() => world.close());
         lived += 1;
-        if (lived % TOLD_EACH === 0) console.log(`${lived} of ${HISTORIES} histories`);
+        if (lived % PROGRESS_EACH === 0) console.log(`${lived} of ${HISTORIES} histories`);
       }),
       { numRuns: HISTORIES, examples: FAILED_ONCE },
     );

@@ -75,7 +75,7 @@ async function take(golfer: Golfer, [what, score, by]: Step): Promise<void> {
 }
 
 /** The comparable part of two phones' data: the order and origin of the values, without times and ids. */
-async function story(golfer: Golfer) {
+async function comparableState(golfer: Golfer) {
   const { registers, outbox } = await golfer.db.read(unsentIn);
   const register = await registerIn(golfer);
   const [last] = outbox.toSorted((a, b) => (a.payload.stamp! < b.payload.stamp! ? 1 : -1));
@@ -103,23 +103,23 @@ describe('An optimistic tap, stored without a read of the database', () => {
     const history = fc.array(step, { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(history, fc.nat({ max: 8 }), author, async (steps, at, by) => {
-        const looks = await newGolfer();
-        await saveDraft(looks.db, looks.phone.clock, tapOf(1));
-        for (const one of steps) await take(looks, one);
-        await saveDraft(looks.db, looks.phone.clock, tapOf(4, by));
-        const expected = await story(looks);
-        await looks.db.close();
+        const reader = await newGolfer();
+        await saveDraft(reader.db, reader.phone.clock, tapOf(1));
+        for (const one of steps) await take(reader, one);
+        await saveDraft(reader.db, reader.phone.clock, tapOf(4, by));
+        const expected = await comparableState(reader);
+        await reader.db.close();
 
         const quick = await newGolfer();
         await saveDraft(quick.db, quick.phone.clock, tapOf(1));
-        let known = await basisOf(quick);
+        let basis = await basisOf(quick);
         for (const [i, one] of steps.entries()) {
           await take(quick, one);
-          if (i < at) known = await basisOf(quick);
+          if (i < at) basis = await basisOf(quick);
         }
         if (at < steps.length) behind += 1;
-        const next = await saveOptimistically(quick.db, quick.phone.clock, tapOf(4, by), known);
-        expect(await story(quick)).toEqual(expected);
+        const next = await saveOptimistically(quick.db, quick.phone.clock, tapOf(4, by), basis);
+        expect(await comparableState(quick)).toEqual(expected);
         expect(next.before).toEqual(await registerIn(quick));
         await quick.db.close();
       }),
@@ -131,22 +131,22 @@ describe('An optimistic tap, stored without a read of the database', () => {
   it('uses the previous tap as its basis, even before any view shows it', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
-    let known: TapBasis = await saveDraft(db, phone.clock, tapOf(1));
+    let basis: TapBasis = await saveDraft(db, phone.clock, tapOf(1));
     phone.clock.now = () => 1_000; // with the clock set back, a tap is still newer than the one before
-    for (const score of [2, 3, 4]) known = await saveOptimistically(db, phone.clock, tapOf(score), known);
+    for (const score of [2, 3, 4]) basis = await saveOptimistically(db, phone.clock, tapOf(score), basis);
     expect(await registerIn(golfer)).toMatchObject({ score: 4, state: 'draft', seen: null });
   });
 
   it('stays valid if its basis is discarded at the same moment', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
-    const known = await saveDraft(db, phone.clock, tapOf(3));
-    await db.write((tx) => tx.delete('registers', known.before.id));
+    const basis = await saveDraft(db, phone.clock, tapOf(3));
+    await db.write((tx) => tx.delete('registers', basis.before.id));
     phone.clock.now = () => 1_000;
-    const { before } = await saveOptimistically(db, phone.clock, tapOf(4), known);
+    const { before } = await saveOptimistically(db, phone.clock, tapOf(4), basis);
     expect(await registerIn(golfer)).toEqual(before);
     expect(before!.score).toBe(4);
-    expect(before!.stamp > known.before.stamp).toBe(true);
+    expect(before!.stamp > basis.before.stamp).toBe(true);
   });
 
   it('does not repeat a turn of a discarded value', async () => {
@@ -154,11 +154,11 @@ describe('An optimistic tap, stored without a read of the database', () => {
     const { db, phone } = golfer;
     await take(golfer, ['tap', 3, ME]);
     await take(golfer, ['queue', 3, ME]);
-    const known = await basisOf(golfer);
-    await parkEntry(db, known.before!.op_id!, { detail: 'This card is closed.' });
-    await discardEntry(db, known.before!.op_id!);
+    const basis = await basisOf(golfer);
+    await parkEntry(db, basis.before!.op_id!, { detail: 'This card is closed.' });
+    await discardEntry(db, basis.before!.op_id!);
     await take(golfer, ['tap', 5, FRIEND]);
-    await expect(saveOptimistically(dying(db), phone.clock, tapOf(6), known)).rejects.toThrow('died');
+    await expect(saveOptimistically(dying(db), phone.clock, tapOf(6), basis)).rejects.toThrow('died');
     expect(await registerIn(golfer)).toMatchObject({ score: 5, author: FRIEND });
   });
 
@@ -194,9 +194,9 @@ describe('An optimistic tap, stored without a read of the database', () => {
   it('never deletes another author’s draft', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
-    const known = await basisOf(golfer);
+    const basis = await basisOf(golfer);
     await take(golfer, ['tap', 5, FRIEND]);
-    await saveOptimistically(db, phone.clock, tapOf(6), known);
+    await saveOptimistically(db, phone.clock, tapOf(6), basis);
     const { outbox } = await db.read(unsentIn);
     expect(outbox.map(({ owner, payload }) => [owner, payload.score])).toEqual([[FRIEND, 5]]);
     expect(await registerIn(golfer)).toMatchObject({ score: 6, author: ME });
@@ -210,17 +210,17 @@ describe('An optimistic tap, stored without a read of the database', () => {
         const golfer = await newGolfer();
         const { db, phone } = golfer;
         if (!isFirst) await saveDraft(db, phone.clock, tapOf(1));
-        const known = await basisOf(golfer);
+        const basis = await basisOf(golfer);
         for (const one of steps) await take(golfer, one);
         const unsent = await db.read(unsentIn);
-        await saveOptimistically(dying(db), phone.clock, tapOf(4, by), known).catch(() => (overtaken += 1));
+        await saveOptimistically(dying(db), phone.clock, tapOf(4, by), basis).catch(() => (overtaken += 1));
         const now = await db.read(unsentIn);
-        const isKept = (whose: number, stamp: string) =>
+        const isStored = (whose: number, stamp: string) =>
           [
             ...now.registers,
             ...now.outbox.map(({ owner, payload }) => ({ author: owner, stamp: payload.stamp! })),
           ].some((each) => each.author === whose && each.stamp >= stamp);
-        for (const register of unsent.registers) expect(isKept(register.author, register.stamp)).toBe(true);
+        for (const register of unsent.registers) expect(isStored(register.author, register.stamp)).toBe(true);
         await db.close();
       }),
       { numRuns: 150 },
@@ -234,7 +234,7 @@ describe('An optimistic tap, stored without a read of the database', () => {
       const { db, phone } = golfer;
       await take(golfer, ['tap', 3, ME]);
       await take(golfer, ['queue', 3, ME]);
-      const known = await basisOf(golfer);
+      const basis = await basisOf(golfer);
       await acknowledgeOldest(golfer); // the page does not see the acknowledgement
       let writes = 0;
       const withAnotherTab: PhoneStore = {
@@ -247,9 +247,9 @@ describe('An optimistic tap, stored without a read of the database', () => {
           return result;
         },
       };
-      const overtaken = await saveOptimistically(withAnotherTab, phone.clock, tapOf(4), known);
+      const overtaken = await saveOptimistically(withAnotherTab, phone.clock, tapOf(4), basis);
       expect(await registerIn(golfer)).toEqual(overtaken.before);
-      expect(overtaken.before).toMatchObject({ score: 5, seen: known.before!.stamp });
+      expect(overtaken.before).toMatchObject({ score: 5, seen: basis.before!.stamp });
       const { outbox } = await db.read(unsentIn);
       const stamps = outbox.map(({ payload }) => payload.stamp!).toSorted();
       expect(overtaken.before!.state).toBe(handsOver ? 'queued' : 'draft');
@@ -261,12 +261,12 @@ describe('An optimistic tap, stored without a read of the database', () => {
   it('keeps every line of the log, also after a discard on the hole', async () => {
     const golfer = await newGolfer();
     const { db, phone } = golfer;
-    const known = await basisOf(golfer);
+    const basis = await basisOf(golfer);
     for (const score of [3, 4]) {
-      await saveOptimistically(db, phone.clock, tapOf(score), known);
+      await saveOptimistically(db, phone.clock, tapOf(score), basis);
       await db.write((tx) => tx.delete('registers', '7/3/1/5'));
     }
-    await saveOptimistically(db, phone.clock, tapOf(5), known);
+    await saveOptimistically(db, phone.clock, tapOf(5), basis);
     expect(await registerIn(golfer)).toMatchObject({ score: 5 });
     const raw = await new Promise<IDBDatabase>((done) => {
       const opening = indexedDB.open(DATABASE);
@@ -280,16 +280,16 @@ describe('An optimistic tap, stored without a read of the database', () => {
 
   it('is in the backup, and subscribers of the card are notified', async () => {
     const { db, phone } = await newGolfer();
-    const known = await saveDraft(db, phone.clock, tapOf(1));
+    const basis = await saveDraft(db, phone.clock, tapOf(1));
     const seen: number[] = [];
     const watching = db
       .watch((tx) => readCard(tx, KEY))
       .subscribe({ next: (view) => seen.push(view!.holes[HOLE - 1]!.score) });
     await vi.waitFor(() => expect(seen).toEqual([1]));
-    await saveOptimistically(db, phone.clock, tapOf(2), known);
+    await saveOptimistically(db, phone.clock, tapOf(2), basis);
     await vi.waitFor(() => expect(seen).toEqual([1, 2]));
     watching.unsubscribe();
-    const kept = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
-    expect(kept).toMatchObject([{ hole_number: HOLE, score: 2 }]);
+    const backedUp = (await phone.kept()).flatMap(({ table, row }) => (table === 'registers' ? [row] : []));
+    expect(backedUp).toMatchObject([{ hole_number: HOLE, score: 2 }]);
   });
 });

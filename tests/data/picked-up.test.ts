@@ -120,11 +120,11 @@ describe.each(Object.entries(DATABASES))('A hole that was picked up, on a phone 
   });
 
   it('is not applied to a tap that another tab stored in between', async () => {
-    const known = await saveDraft(db, clock, { ...place, score: 4 });
+    const basis = await saveDraft(db, clock, { ...place, score: 4 });
     await queue();
     const { op_id, payload } = await waiting();
     await acknowledge(db, op_id, answer(op_id, { score: 4, stamp: payload.stamp! }));
-    await saveOptimistically(db, clock, { ...place, score: 0, value: PICKED_UP }, known);
+    await saveOptimistically(db, clock, { ...place, score: 0, value: PICKED_UP }, basis);
     expect(await hole()).toMatchObject({ value: PICKED_UP, state: 'draft' });
     await db.write((tx) => writeDraft(tx, clock, { ...place, score: 6 }));
     expect(await hole()).toMatchObject({ score: 6 });

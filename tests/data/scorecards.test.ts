@@ -162,8 +162,8 @@ describe.each(Object.entries(DATABASES))('The scores of a phone %s', (_, open) =
     await tap(1, 4);
     await queueHole(db, clock, [KEY], 1, AUTHOR);
     const [entry] = await waitingEntries(db, AUTHOR);
-    const stands = holeEntry(1, { score: 6, stamp: 'ffff00000000-0000-other', entered_by: person(9) });
-    await acknowledge(db, entry!.op_id, { ...stands, op_id: entry!.op_id, result: 'superseded' });
+    const current = holeEntry(1, { score: 6, stamp: 'ffff00000000-0000-other', entered_by: person(9) });
+    await acknowledge(db, entry!.op_id, { ...current, op_id: entry!.op_id, result: 'superseded' });
     expect(await hole(1)).toMatchObject({ score: 6, state: 'sent', replaced: { score: 4 } });
     expect(await readOutbox(db, AUTHOR)).toEqual({ drafts: 0, waiting: 0, needsYou: 0 });
   });

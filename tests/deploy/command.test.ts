@@ -12,14 +12,14 @@ import { makeCup } from '#tests/support/tournament.ts';
 const COMMAND = fileURLToPath(new URL('../../scripts/greenside.mjs', import.meta.url));
 
 /** Runs `greenside` in an empty folder without settings; returns exit code and output. */
-async function greenside(words: string[], cwd: string): Promise<{ code: number; said: string }> {
+async function greenside(words: string[], cwd: string): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env['PATH'] };
   const child = spawn(process.execPath, [COMMAND, ...words], { cwd, env });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said: said.trim() };
+  return { code, output: output.trim() };
 }
 
 describe.each<DatabaseName>(['sqlite', 'postgres'])('The command of an operator, on %s', (database) => {
@@ -43,16 +43,16 @@ describe.each<DatabaseName>(['sqlite', 'postgres'])('The command of an operator,
   });
 
   it('reads the settings of the service in any current folder, and prints the data folder', async () => {
-    const { code, said } = await greenside(['check', ...settings], folder);
-    expect([code, said]).toEqual([
+    const { code, output } = await greenside(['check', ...settings], folder);
+    expect([code, output]).toEqual([
       0,
       expect.stringMatching(/1 tournaments, 0 scores\. The database is whole\.$/),
     ]);
-    expect(said).toContain(server.dataDir);
+    expect(output).toContain(server.dataDir);
     const unknown = await greenside(['staff', 'nobody-of-that-name', ...settings], folder);
     expect(unknown.code).toBe(1);
-    expect(unknown.said).toMatch(/^There is no account named nobody-of-that-name in .*\.$/);
-    expect(unknown.said).toContain(server.dataDir);
+    expect(unknown.output).toMatch(/^There is no account named nobody-of-that-name in .*\.$/);
+    expect(unknown.output).toContain(server.dataDir);
     expect(await readdir(folder)).toEqual(['greenside.env']);
   });
 
@@ -62,8 +62,8 @@ describe.each<DatabaseName>(['sqlite', 'postgres'])('The command of an operator,
     const made = await caller.post('/register/', account);
     const { refresh } = made.body as { refresh: string };
     expect((await caller.post('/token/refresh/', { refresh })).status).toBe(200);
-    const { code, said } = await greenside(['sign-out-all', ...settings], folder);
-    expect([code, said]).toEqual([0, expect.stringMatching(/^[1-9]\d* sign-ins ended\./)]);
+    const { code, output } = await greenside(['sign-out-all', ...settings], folder);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^[1-9]\d* sign-ins ended\./)]);
     expect((await caller.post('/token/refresh/', { refresh })).status).toBe(401);
     expect((await caller.post('/token/', account)).status).toBe(200);
   });
@@ -75,8 +75,8 @@ describe('The command of an operator', () => {
     async (command) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'greenside-empty-'));
       const words = { staff: ['somebody'], backup: ['file.backup'] }[command] ?? [];
-      const { code, said } = await greenside([command, ...words, '--data', folder], folder);
-      expect([code, said]).toEqual([1, `There is no database in ${folder}.`]);
+      const { code, output } = await greenside([command, ...words, '--data', folder], folder);
+      expect([code, output]).toEqual([1, `There is no database in ${folder}.`]);
       expect(await readdir(folder)).toEqual([]);
       await rm(folder, { recursive: true });
     },
@@ -84,8 +84,8 @@ describe('The command of an operator', () => {
 
   it('prints its usage after a wrong call', async () => {
     for (const words of [[], ['stuff'], ['check', '--data'], ['check', '--settings', '/no/such/file']]) {
-      const { code, said } = await greenside(words, tmpdir());
-      expect([words, code, said]).toEqual([
+      const { code, output } = await greenside(words, tmpdir());
+      expect([words, code, output]).toEqual([
         words,
         1,
         expect.stringMatching(/Usage: greenside|There is no file/),

@@ -24,12 +24,12 @@ const envOf = ({ dataDir, databaseUrl }: Omit<Place, 'remove'>) => ({
 /** Runs one of the admin's commands; returns its output. */
 async function command(name: string, words: string[], place: Omit<Place, 'remove'>): Promise<string> {
   const child = spawn(process.execPath, [built(name), ...words], { env: envOf(place) });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${name} ended with ${code}: ${said}`);
-  return said.trim();
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${output}`);
+  return output.trim();
 }
 
 async function startBuilt(place: Place): Promise<{ url: string; child: ChildProcess }> {

@@ -55,17 +55,17 @@ describe('The units of systemd', () => {
     for (const each of units) copyFileSync(path.join(deploy, each), path.join(folder, each));
     const started = name.replace('@.', '@3001.');
     copyFileSync(path.join(deploy, name), path.join(folder, started));
-    const said = systemd(['verify', '--man=no', path.join(folder, started)]);
-    if (said === null) console.info(`${name} was not verified: this machine has no systemd-analyze.`);
-    expect(said ?? '').toBe('');
+    const output = systemd(['verify', '--man=no', path.join(folder, started)]);
+    if (output === null) console.info(`${name} was not verified: this machine has no systemd-analyze.`);
+    expect(output ?? '').toBe('');
   });
 
   it('give the service a low exposure level in systemd’s analysis', () => {
     copyFileSync(path.join(deploy, 'greenside.service'), path.join(folder, 'greenside.service'));
-    const said = systemd(['security', '--offline=true', path.join(folder, 'greenside.service')]);
-    const level = Number(/exposure level for \S+: ([\d.]+)/.exec(said ?? '')?.[1] ?? NaN);
-    console.info(`systemd-analyze security: ${said === null ? 'not there' : level}`);
-    expect(said === null || level < 2).toBe(true);
+    const output = systemd(['security', '--offline=true', path.join(folder, 'greenside.service')]);
+    const level = Number(/exposure level for \S+: ([\d.]+)/.exec(output ?? '')?.[1] ?? NaN);
+    console.info(`systemd-analyze security: ${output === null ? 'not there' : level}`);
+    expect(output === null || level < 2).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { lookForEngines, type Looked } from '../../scripts/engines.mjs';
+import { findEngines, type EngineResult } from '../../scripts/engines.mjs';
 import { isShort } from '../support/proof.ts';
 import { DIST } from '../journeys/support/server.ts';
 import type { EngineHere } from './support/engines.ts';
@@ -12,7 +12,9 @@ if (!['server/main.js', 'app/index.html'].every((file) => existsSync(path.join(D
   throw new Error('The engine trials drive the built app: run "npm run build" first.');
 
 /** Each worker reads this file again: the environment passes the engines on, so that they are searched once. */
-const looked = JSON.parse((process.env['ENGINES_FOUND'] ??= JSON.stringify(lookForEngines()))) as Looked[];
+const engineResults = JSON.parse(
+  (process.env['ENGINES_FOUND'] ??= JSON.stringify(findEngines())),
+) as EngineResult[];
 /** `npm run bench:engines` measures instead, one engine after the other. */
 const isBench = Boolean(process.env['ENGINE_BENCH']);
 /**
@@ -20,7 +22,7 @@ const isBench = Boolean(process.env['ENGINE_BENCH']);
  * trials run its engine without the features that iOS lacks.
  */
 const wanted = process.env['ENGINES']?.split(',');
-const found = looked.flatMap((engine) =>
+const found = engineResults.flatMap((engine) =>
   'program' in engine && (wanted?.includes(engine.name) ?? (isBench || engine.name !== 'Chromium'))
     ? [engine]
     : [],

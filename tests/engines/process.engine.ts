@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { endAll } from '../support/processes.mjs';
-import { cardOf, makeReady, onHole, serverHas, signIn, statusSays } from './support/golfer.ts';
+import { cardOf, makeReady, onHole, waitForServer, signIn, waitForStatus } from './support/golfer.ts';
 import { step, trial } from './support/trial.ts';
 
 const KILLS = Number(process.env['ENGINE_KILLS'] ?? 3);
@@ -41,8 +41,8 @@ trial('the network process is killed under an open card', async ({ cannot, url, 
         await onHole(phone, kill);
         scores.push(1);
         await phone.tap('button', 'Next Hole');
-        await serverHas(world, scores);
-        await statusSays(phone, /Sent/);
+        await waitForServer(world, scores);
+        await waitForStatus(phone, /Sent/);
       });
   });
   note(`tap saved after ${took.join(', ')} ms`);

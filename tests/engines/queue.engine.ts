@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Fault } from '#tests/support/fault-server.ts';
 import { PARS } from '../journeys/support/world.ts';
-import { cardOf, makeReady, scoreHoles, serverHas, signIn, statusSays } from './support/golfer.ts';
+import { cardOf, makeReady, scoreHoles, waitForServer, signIn, waitForStatus } from './support/golfer.ts';
 import { step, trial } from './support/trial.ts';
 
 const SCORE_CALLS = /^\/api\/scoreupdate\//;
@@ -23,9 +23,9 @@ trial('the queue', async ({ net, url, world, phone }) => {
       net.add({ fault, ...(path ? { path } : {}) });
       await scoreHoles(phone, PARS, i + 1, i + 1);
       await expect.poll(struck, { timeout: 60_000 }).toBeGreaterThan(before);
-      await statusSays(phone, /Saved on this phone/);
+      await waitForStatus(phone, /Saved on this phone/);
       net.heal();
-      await serverHas(world, PARS.slice(0, i + 1), 1, 90_000);
-      await statusSays(phone, /Sent/);
+      await waitForServer(world, PARS.slice(0, i + 1), 1, 90_000);
+      await waitForStatus(phone, /Sent/);
     });
 });

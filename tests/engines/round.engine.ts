@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { PARS, type Golfer } from '../journeys/support/world.ts';
 import {
   cardOf,
-  cardShows,
+  waitForCard,
   makeReady,
   onHole,
   scoreHoles,
-  serverHas,
+  waitForServer,
   signIn,
-  statusSays,
+  waitForStatus,
 } from './support/golfer.ts';
 import { notesOfPage } from './support/page-work.ts';
 import type { Phone } from './support/phone.ts';
@@ -49,32 +49,32 @@ trial('the round', async ({ server, url, world, handset }) => {
     await phone.tap('button', /^My Scorecard/);
     await phone.tap('link', 'Round 1');
     await scoreHoles(phone, SCORES, 1, 3);
-    await statusSays(phone, /Sent/);
-    await serverHas(world, SCORES.slice(0, 3));
+    await waitForStatus(phone, /Sent/);
+    await waitForServer(world, SCORES.slice(0, 3));
   });
   await step('server SIGKILLed, reload, a new card, 9 holes', async () => {
     await server.stop('SIGKILL');
     await phone.reload();
-    await cardShows(phone, SCORES.slice(0, 3));
+    await waitForCard(phone, SCORES.slice(0, 3));
     await phone.open(cardOf(url, world, 2));
     await scoreHoles(phone, SECOND, 1, 9);
-    await statusSays(phone, /Saved on this phone: 9/);
+    await waitForStatus(phone, /Saved on this phone: 9/);
   });
   await step('browser SIGKILLed, same profile, no server: all scores are there', async () => {
     await handset.killAndRestart();
     phone = handset.phone;
     await phone.open(cardOf(url, world, 2));
     await onHole(phone, 10);
-    await cardShows(phone, SECOND);
-    await statusSays(phone, /Saved on this phone: 9/);
+    await waitForCard(phone, SECOND);
+    await waitForStatus(phone, /Saved on this phone: 9/);
     await phone.open(cardOf(url, world));
-    await cardShows(phone, SCORES.slice(0, 3));
+    await waitForCard(phone, SCORES.slice(0, 3));
   });
   await step('server back, no user action: all scores arrive', async () => {
     await server.start();
-    await serverHas(world, SECOND, 2);
-    await serverHas(world, SCORES.slice(0, 3));
-    await statusSays(phone, /Sent/);
+    await waitForServer(world, SECOND, 2);
+    await waitForServer(world, SCORES.slice(0, 3));
+    await waitForStatus(phone, /Sent/);
   });
   expect((await phone.run(notesOfPage)).faults).toEqual([]);
 });

@@ -3,23 +3,23 @@ import { PARS } from '../journeys/support/world.ts';
 import { eraseDatabases } from '../journeys/support/spoil.ts';
 import {
   cardOf,
-  cardShows,
+  waitForCard,
   makeReady,
   networkReturns,
   onHole,
   scoreHoles,
-  serverHas,
+  waitForServer,
   signIn,
-  statusSays,
+  waitForStatus,
   tapScore,
 } from './support/golfer.ts';
 import { breakWrites, hangDatabase, mendDatabase, notesOfPage, troubleFor } from './support/page-work.ts';
 import type { Phone } from './support/phone.ts';
 import { step, trial } from './support/trial.ts';
 
-const KEPT = /Scores are kept in the second copy until it does\./;
+const IN_BACKUP = /Scores are kept in the second copy until it does\./;
 /** The notice after the repair that ends the previous step. */
-const PUT_BACK = /put back from the second copy\./;
+const RESTORED = /put back from the second copy\./;
 const TROUBLE_MS = 3_000;
 
 /** The position of the + key, in px from the top of the viewport. */
@@ -37,10 +37,10 @@ trial('the database fails', async ({ server, url, world, phone }) => {
     await onHole(phone, 3);
     await phone.run(breakWrites);
     await tapScore(phone, PARS[2]!);
-    await phone.see('text', KEPT);
-    await statusSays(phone, /Saved on this phone: 3/);
+    await phone.see('text', IN_BACKUP);
+    await waitForStatus(phone, /Saved on this phone: 3/);
     await phone.run(mendDatabase);
-    await phone.miss('text', KEPT);
+    await phone.miss('text', IN_BACKUP);
     await phone.tap('button', 'Next Hole');
   });
   await step('it hangs: the backup stores the taps, and two notices move no key', async () => {
@@ -48,12 +48,12 @@ trial('the database fails', async ({ server, url, world, phone }) => {
     const place = await placeOfKey(phone);
     await phone.run(hangDatabase);
     await tapScore(phone, PARS[3]!);
-    await phone.see('text', KEPT);
-    await statusSays(phone, /Saved on this phone: 4/);
-    await phone.see('text', PUT_BACK);
+    await phone.see('text', IN_BACKUP);
+    await waitForStatus(phone, /Saved on this phone: 4/);
+    await phone.see('text', RESTORED);
     expect(Math.abs((await placeOfKey(phone)) - place)).toBeLessThan(3);
     await phone.run(mendDatabase);
-    await phone.miss('text', KEPT);
+    await phone.miss('text', IN_BACKUP);
     await phone.tap('button', 'Next Hole');
     await onHole(phone, 5);
     // A page reloaded before Next Hole is durable has the score as a draft, which is not sent automatically.
@@ -62,21 +62,21 @@ trial('the database fails', async ({ server, url, world, phone }) => {
   await step('transient errors delete no database', async () => {
     await phone.run(troubleFor, TROUBLE_MS);
     await phone.reload();
-    await cardShows(phone, PARS.slice(0, 4));
+    await waitForCard(phone, PARS.slice(0, 4));
     await expect.poll(async () => (await phone.run(notesOfPage)).refusals).toBeGreaterThan(0);
     await phone.run((ms) => new Promise((done) => setTimeout(done, ms)), TROUBLE_MS);
     expect((await phone.run(notesOfPage)).deletions).toBe(0);
     await phone.reload();
-    await cardShows(phone, PARS.slice(0, 4));
+    await waitForCard(phone, PARS.slice(0, 4));
   });
   await step('it is deleted: restored, and all scores arrive', async () => {
     expect(await phone.run(eraseDatabases)).toBeGreaterThan(0);
     await phone.reload();
     await phone.see('text', /4 scores were put back from the second copy\./);
-    await cardShows(phone, PARS.slice(0, 4));
+    await waitForCard(phone, PARS.slice(0, 4));
     await server.start();
     await networkReturns(phone);
-    await serverHas(world, PARS.slice(0, 4));
-    await statusSays(phone, /Sent/);
+    await waitForServer(world, PARS.slice(0, 4));
+    await waitForStatus(phone, /Sent/);
   });
 });

@@ -4,13 +4,13 @@ import { expect } from '@playwright/test';
 import { createProfile } from '../journeys/support/phone.ts';
 import { scoresOnServer } from '../journeys/support/world.ts';
 import { startEngine } from './support/engines.ts';
-import { cardOf, cardShows, makeReady, onHole, scoreHoles, signIn } from './support/golfer.ts';
+import { cardOf, waitForCard, makeReady, onHole, scoreHoles, signIn } from './support/golfer.ts';
 import { notesOfPage } from './support/page-work.ts';
 import type { Phone } from './support/phone.ts';
 import {
   chooseFile,
   filmCanvas,
-  keepFiles,
+  recordFiles,
   lastFile,
   readByWorker,
   showCode,
@@ -97,7 +97,7 @@ trial('cards exchanged without a server', async ({ dist, here, server, url, worl
         [phone, mate, 'Ada Birdie'],
         [mate, phone, 'Ben Fairway'],
       ] as const) {
-        await from.run(keepFiles);
+        await from.run(recordFiles);
         await from.tap('button', 'Send as a file');
         await expect.poll(() => from.run(lastFile)).toMatch(/^Golf cards\. Open this file/);
         await to.run(chooseFile, await from.run(lastFile));
@@ -112,7 +112,7 @@ trial('cards exchanged without a server', async ({ dist, here, server, url, worl
     await step('one phone is lost: the other sends both cards', async () => {
       await mate.kill();
       await phone.tap('button', 'Close');
-      await cardShows(phone, ADAS);
+      await waitForCard(phone, ADAS);
       await server.start();
       for (const [i, scores] of [ADAS, BENS].entries())
         await expect

@@ -3,14 +3,14 @@ import { screensOf } from '../journeys/support/routes.ts';
 import { logOf, PARS } from '../journeys/support/world.ts';
 import {
   cardOf,
-  cardShows,
+  waitForCard,
   makeReady,
   networkReturns,
   onHole,
   scoreHoles,
-  serverHas,
+  waitForServer,
   signIn,
-  statusSays,
+  waitForStatus,
 } from './support/golfer.ts';
 import { notesOfPage } from './support/page-work.ts';
 import { step, trial } from './support/trial.ts';
@@ -28,20 +28,20 @@ trial('two tabs', async ({ server, url, world, phone }) => {
     await phone.switchTo(first);
     await scoreHoles(phone, PARS, 1, 2);
     await phone.switchTo(second);
-    await cardShows(phone, PARS.slice(0, 2));
+    await waitForCard(phone, PARS.slice(0, 2));
     await phone.tap('button', /^Hole 3,/);
     await scoreHoles(phone, PARS, 3, 4);
     await phone.switchTo(first);
-    await cardShows(phone, PARS.slice(0, 4));
-    await statusSays(phone, /Saved on this phone: 4/);
+    await waitForCard(phone, PARS.slice(0, 4));
+    await waitForStatus(phone, /Saved on this phone: 4/);
   });
   await step('all scores arrive, once each', async () => {
     await server.start();
     await networkReturns(phone);
-    await serverHas(world, PARS.slice(0, 4));
+    await waitForServer(world, PARS.slice(0, 4));
     for (const tab of [first, second]) {
       await phone.switchTo(tab);
-      await statusSays(phone, /Sent/);
+      await waitForStatus(phone, /Sent/);
     }
     const log = await logOf(world, world.golfers[0]!, 1);
     expect(log.filter((line) => line.result === 'applied')).toHaveLength(4);

@@ -2,17 +2,17 @@ import { expect } from '@playwright/test';
 import { releaseNewBuild } from '../journeys/support/release.ts';
 import {
   cardOf,
-  cardShows,
+  waitForCard,
   followMenu,
   makeReady,
   onHole,
   scoreHoles,
-  serverHas,
+  waitForServer,
   signIn,
-  statusSays,
+  waitForStatus,
   tapScore,
 } from './support/golfer.ts';
-import { isNewBuild, looksLikeIos, newBuildWaits, offerToInstall } from './support/page-work.ts';
+import { isNewBuild, imitateIos, newBuildWaits, offerToInstall } from './support/page-work.ts';
 import { step, trial } from './support/trial.ts';
 
 const SCORES = [2, 1, 3];
@@ -23,12 +23,12 @@ trial('the install offer', async ({ engine, cannot, url, world, phone }) => {
   const offer = 'Keep Greenside on this phone';
   await signIn(phone, url, world.golfers[0]!);
   await makeReady(phone, world);
-  await phone.run(engine === 'Chromium' ? offerToInstall : looksLikeIos);
+  await phone.run(engine === 'Chromium' ? offerToInstall : imitateIos);
   await phone.tap('button', /^My Scorecard/);
   await phone.tap('link', 'Round 1');
   await step('never on the card', async () => {
     await scoreHoles(phone, SCORES, 1, 1);
-    await statusSays(phone, /Sent/);
+    await waitForStatus(phone, /Sent/);
     expect(await phone.shows('heading', offer)).toBe(false);
   });
   await step('once a score has arrived', async () => {
@@ -53,7 +53,7 @@ trial('a new version of the app', async ({ dist, server, url, world, phone }) =>
     await releaseNewBuild(dist);
     await server.start();
     await phone.run(newBuildWaits);
-    await cardShows(phone, SCORES);
+    await waitForCard(phone, SCORES);
     expect(await phone.run(isNewBuild)).toBe(false);
   });
   await step('it is offered and accepted; the draft stays', async () => {
@@ -61,10 +61,10 @@ trial('a new version of the app', async ({ dist, server, url, world, phone }) =>
     await phone.tap('button', 'Update');
     await expect.poll(() => phone.run(isNewBuild).catch(() => false)).toBe(true);
     await phone.open(cardOf(url, world));
-    await cardShows(phone, SCORES);
+    await waitForCard(phone, SCORES);
     await phone.tap('button', /^Hole 3,/);
     await onHole(phone, 3);
     await phone.tap('button', 'Submit');
-    await serverHas(world, SCORES);
+    await waitForServer(world, SCORES);
   });
 });

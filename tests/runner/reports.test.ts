@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 const run = (args: string[]) =>
   spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] } });
-const told = (tests: ReportedTest[]) =>
+const summarize = (tests: ReportedTest[]) =>
   tests.map(({ name, state, error, places, isSecondTry }) => ({
     name: name.replace(/ {2}\(.*/, ''),
     state,
@@ -47,11 +47,11 @@ it('never begins', () => {});
   write('c.test.js', 'import "./nowhere.js";');
   const words = ['run', '--reporter=json', '--outputFile=report.json'];
   expect(run([command('vitest'), ...words]).status).toBe(1);
-  const tests = told(readReport(path.join(folder, 'report.json')).tests);
+  const tests = summarize(readReport(path.join(folder, 'report.json')).tests);
   const node = ['in Node, no database'];
   expect(tests).toContainEqual({ name: 'passes', state: 'passed', error: '', places: node });
-  const kept = { name: 'A card on SQLite is kept', state: 'passed', error: '', places: ['on SQLite'] };
-  expect(tests).toContainEqual(kept);
+  const passed = { name: 'A card on SQLite is kept', state: 'passed', error: '', places: ['on SQLite'] };
+  expect(tests).toContainEqual(passed);
   const failed = tests.filter(({ state }) => state === 'failed');
   expect(failed.map(({ name }) => path.basename(name)).sort()).toEqual([
     'b.test.js',
@@ -83,7 +83,7 @@ test('cannot', ({}, info) => test.skip(info.project.name === 'WebKit', 'it has n
 `,
   );
   expect(run([command('@playwright/test', 'playwright'), 'test']).status).toBe(1);
-  const tests = told(readReport(path.join(folder, 'report.json')).tests);
+  const tests = summarize(readReport(path.join(folder, 'report.json')).tests);
   const of = (name: string) => tests.find((test) => test.name === name);
   expect(of('passes [phone]')).toEqual({
     name: 'passes [phone]',

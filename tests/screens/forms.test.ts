@@ -90,11 +90,11 @@ const FRESH = { ...EMPTY, op_id: expect.stringMatching(/./) };
 describe('the form of a new tournament', () => {
   afterEach(() => vi.unstubAllGlobals());
   const storage = (start: Record<string, string>) => {
-    const kept = new Map(Object.entries(start));
+    const stored = new Map(Object.entries(start));
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     });
   };
 

@@ -16,7 +16,7 @@ const ended = (at: string): HandicapProgress => ({
 
 /** Runs an update; the server answers its start after `looks` progress requests. */
 async function run(
-  told: Result<HandicapProgress>[],
+  answers: Result<HandicapProgress>[],
   answer: Result<HandicapUpdate>,
   looks = 1,
 ): Promise<{ got: Result<HandicapUpdate>; seen: number[] }> {
@@ -28,7 +28,7 @@ async function run(
     progress: async () => {
       asked += 1;
       if (asked > looks) reply(answer);
-      return told[Math.min(asked, told.length) - 1]!;
+      return answers[Math.min(asked, answers.length) - 1]!;
     },
     pause: () => new Promise((resolve) => void setImmediate(resolve)),
     onProgress: ({ users }) => seen.push(users),
@@ -47,8 +47,8 @@ describe('An update of all handicaps', () => {
     ['a phone that waits no longer', busy(504, null)],
     ['a phone without a network for a moment', offline],
   ])('continues for %s, and gets its result from the server', async (_, failure) => {
-    const told = [ok(ended('1')), ok(running(2)), { ok: false as const, failure }, ok(running(8))];
-    const { got, seen } = await run([...told, ok(ended('2'))], { ok: false, failure }, 2);
+    const answers = [ok(ended('1')), ok(running(2)), { ok: false as const, failure }, ok(running(8))];
+    const { got, seen } = await run([...answers, ok(ended('2'))], { ok: false, failure }, 2);
     expect(got).toEqual(ok(result));
     expect(seen).toContain(8);
   });

@@ -6,15 +6,15 @@ import { startFaultServer, type FaultServer } from './fault-server.ts';
 describe('the fault server', () => {
   let real: Server;
   let faulty: FaultServer;
-  let heard: string[];
+  let received: string[];
 
   beforeEach(async () => {
-    heard = [];
+    received = [];
     real = createServer(async (asked, to) => {
       let body = '';
       for await (const chunk of asked) body += chunk;
-      heard.push(`${asked.method} ${asked.url} ${body}`);
-      to.setHeader('content-type', 'application/json').end(JSON.stringify({ times: heard.length }));
+      received.push(`${asked.method} ${asked.url} ${body}`);
+      to.setHeader('content-type', 'application/json').end(JSON.stringify({ times: received.length }));
     });
     await new Promise<void>((done) => real.listen(0, '127.0.0.1', done));
     faulty = await startFaultServer((real.address() as AddressInfo).port);
@@ -30,38 +30,38 @@ describe('the fault server', () => {
 
   it('forwards a request and its answer', async () => {
     expect(await (await post()).json()).toEqual({ times: 1 });
-    expect(heard).toEqual(['POST /a x']);
+    expect(received).toEqual(['POST /a x']);
     expect(faulty.passages).toEqual([{ method: 'POST', path: '/a', did: 'pass', statuses: [200] }]);
   });
 
   it('resets before the server receives the request', async () => {
     faulty.add({ fault: { kind: 'reset' } });
     await expect(post()).rejects.toThrow('fetch failed');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('lets the server act and loses its answer', async () => {
     faulty.add({ fault: { kind: 'drop-answer' } });
     await expect(post()).rejects.toThrow('fetch failed');
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('cuts an answer in half', async () => {
     faulty.add({ fault: { kind: 'half-answer' } });
     await expect(post().then((answer) => answer.text())).rejects.toThrow('terminated');
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('delivers a request twice', async () => {
     faulty.add({ fault: { kind: 'duplicate' } });
     expect(await (await post()).json()).toEqual({ times: 2 });
-    expect(heard).toEqual(['POST /a x', 'POST /a x']);
+    expect(received).toEqual(['POST /a x', 'POST /a x']);
   });
 
   it('hangs until the client aborts', async () => {
     faulty.add({ fault: { kind: 'hang' } });
     await expect(post('/a', { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('answers a status, a portal and its redirect', async () => {
@@ -72,7 +72,7 @@ describe('the fault server', () => {
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '2']);
     expect(await (await post('/portal')).text()).toContain('Wi-Fi');
     expect((await post('/away', { redirect: 'manual' })).status).toBe(302);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('applies a rule as often as it states, then heals', async () => {

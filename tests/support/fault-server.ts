@@ -95,7 +95,12 @@ function answerStatus(fault: Fault & { kind: 'status' }, to: ServerResponse): vo
 }
 
 /** Handles one request with its fault. */
-async function carry(upstreamPort: number, fault: Fault | null, passage: Passage, exchange: Exchange) {
+async function handleRequest(
+  upstreamPort: number,
+  fault: Fault | null,
+  passage: Passage,
+  exchange: Exchange,
+) {
   const { asked, to } = exchange;
   const body = await bodyOf(asked);
   const forward = async () => {
@@ -160,7 +165,9 @@ export async function startFaultServer(upstreamPort: number): Promise<FaultServe
       statuses: [],
     };
     passages.push(passage);
-    carry(upstreamPort, rule?.fault ?? null, passage, { asked, to }).catch(() => asked.socket.destroy());
+    handleRequest(upstreamPort, rule?.fault ?? null, passage, { asked, to }).catch(() =>
+      asked.socket.destroy(),
+    );
   });
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

@@ -106,9 +106,9 @@ export async function startNginx({ origin, extra = '', tmp = tmpdir() }) {
   };
   while (!(await answers(port))) {
     if (child.exitCode !== null) {
-      const said = readFileSync(`${folder}/error.log`, 'utf8');
+      const errorLog = readFileSync(`${folder}/error.log`, 'utf8');
       await stop();
-      throw new Error(`nginx does not start: ${said}`);
+      throw new Error(`nginx does not start: ${errorLog}`);
     }
     await sleep(20);
   }

@@ -43,8 +43,8 @@ function isNamedPolicy(name: string, value: unknown, isServer: boolean): boolean
  */
 export function policiesIn(file: string, source: string): string[] {
   const found = new Set<string>();
-  const look = (value: unknown, constant: string | null): void => {
-    if (Array.isArray(value)) for (const item of value) look(item, constant);
+  const visit = (value: unknown, constant: string | null): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, constant);
     if (!isNode(value)) return;
     if (isOfHours(value)) {
       found.add(constant ?? source.slice(value.start, value['end'] as number));
@@ -54,8 +54,8 @@ export function policiesIn(file: string, source: string): string[] {
       value.type === 'VariableDeclarator' && /^[A-Z_\d]+$/.test(String((value['id'] as Node)['name']));
     const name = isConstant ? String((value['id'] as Node)['name']) : constant;
     if (isConstant && isNamedPolicy(name!, value['init'], file.startsWith('server/'))) found.add(name!);
-    for (const inner of Object.values(value)) if (typeof inner === 'object') look(inner, name);
+    for (const inner of Object.values(value)) if (typeof inner === 'object') visit(inner, name);
   };
-  look(parse(file, source), null);
+  visit(parse(file, source), null);
   return [...found];
 }

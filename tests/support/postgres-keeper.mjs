@@ -11,7 +11,7 @@ const data = path.join(folder, 'data');
 let postmaster = null;
 let stopping = false;
 
-const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const reply = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const FAST = ['fsync=off', 'full_page_writes=off'];
 
 async function stop(code) {
@@ -38,8 +38,8 @@ try {
   }
   if (postmaster === null) throw new Error('PostgreSQL found no free port on 127.0.0.1.');
   postmaster.once('exit', () => void stop(1));
-  say({ port });
+  reply({ port });
 } catch (error) {
-  say({ error: String(error?.stderr || error?.message || error) });
+  reply({ error: String(error?.stderr || error?.message || error) });
   await stop(1);
 }

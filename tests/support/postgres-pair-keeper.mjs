@@ -12,7 +12,7 @@ const { folder, password } = order;
 const nodes = [];
 let folders = 0;
 
-const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const reply = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const everyoneOf = ({ child }) => [child.pid, ...descendants(child.pid)];
 const signalTo = (node, signal) => signalAll(everyoneOf(node), signal);
 
@@ -46,9 +46,9 @@ const DO = {
   standby,
   /** SIGKILL, like a power cut. */
   async kill({ at }) {
-    const gone = new Promise((done) => nodes[at].child.once('exit', done));
+    const exited = new Promise((done) => nodes[at].child.once('exit', done));
     signalTo(nodes[at], 'SIGKILL');
-    await gone;
+    await exited;
   },
   promote: ({ at }) => run(order, 'pg_ctl', ['promote', '-w', '-D', nodes[at].data]),
   pause: async ({ at }) => signalTo(nodes[at], 'SIGSTOP'),
@@ -73,9 +73,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 for await (const line of createInterface({ input: process.stdin })) {
   const { what, ...how } = JSON.parse(line);
   try {
-    say({ done: what, ...(what === 'primary' ? await DO.primary() : (await DO[what](how), {})) });
+    reply({ done: what, ...(what === 'primary' ? await DO.primary() : (await DO[what](how), {})) });
   } catch (error) {
-    say({ error: String(error?.stderr || error?.message || error) });
+    reply({ error: String(error?.stderr || error?.message || error) });
   }
 }
 await stop();

@@ -35,9 +35,9 @@ async function startKeeper(env) {
       return said;
     },
     async stop() {
-      const gone = once(keeper, 'exit');
+      const exited = once(keeper, 'exit');
       keeper.stdin.end();
-      await gone;
+      await exited;
     },
   };
 }

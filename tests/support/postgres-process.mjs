@@ -72,8 +72,8 @@ export async function endPostmaster(child) {
     ['SIGKILL', 5_000],
   ]) {
     if (!child || hasEnded(child)) return;
-    const gone = new Promise((done) => child.once('exit', done));
+    const exited = new Promise((done) => child.once('exit', done));
     child.kill(signal);
-    await Promise.race([gone, new Promise((done) => setTimeout(done, patience).unref())]);
+    await Promise.race([exited, new Promise((done) => setTimeout(done, patience).unref())]);
   }
 }

@@ -39,15 +39,15 @@ async function startCluster(found, durable) {
   const { port, error } = JSON.parse(line);
   if (error) throw new Error(`PostgreSQL at ${bin} does not start: ${error}`);
   for (const held of [keeper, keeper.stdin, keeper.stdout]) held.unref();
-  let gone = null;
+  let stopped = null;
   const stop = () => {
-    gone ??= new Promise((done) => {
+    stopped ??= new Promise((done) => {
       if (keeper.exitCode !== null) return done();
       for (const held of [keeper, keeper.stdin]) held.ref();
       keeper.once('exit', () => done());
       keeper.stdin.end();
     });
-    return gone;
+    return stopped;
   };
   return { url: `postgres://greenside:${password}@127.0.0.1:${port}/postgres`, stop };
 }

@@ -43,9 +43,9 @@ export async function startProcess(database: DatabaseName): Promise<ProcessServe
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
     async close() {
       await server.kill();

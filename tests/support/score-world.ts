@@ -82,11 +82,11 @@ export class ScoreWorld {
   /** The scores that survive if the app dies now: the later ones of database and backup. */
   async stored(): Promise<Scores> {
     const { key, card, fetchedAt, registers } = (await this.db.database.read((tx) => readCard(tx, KEY)))!;
-    const kept = (await this.backup().rows('registers/')).flatMap(({ table, row }) =>
+    const backedUp = (await this.backup().rows('registers/')).flatMap(({ table, row }) =>
       table === 'registers' ? [row] : [],
     );
     const inDatabase = new Map(registers.map(({ id, stamp }) => [id, stamp]));
-    const later = kept.filter(({ id, stamp }) => isNewer(stamp, inDatabase.get(id) ?? null));
+    const later = backedUp.filter(({ id, stamp }) => isNewer(stamp, inDatabase.get(id) ?? null));
     return this.of(viewCard(key, { id: cardIdOf(key), card, fetchedAt }, [...registers, ...later]).holes);
   }
   /** The scores on the server. */

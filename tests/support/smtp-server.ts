@@ -17,30 +17,30 @@ export async function startSmtpServer({ refuses = false } = {}) {
     let mail: Received = { from: '', to: [], source: '' };
     let waiting = '';
     let isData = false;
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const reply = (line: string) => socket.write(`${line}\r\n`);
     const address = (line: string) => /<(.*)>/.exec(line)?.[1] ?? '';
-    const hear = (line: string): void => {
+    const handleLine = (line: string): void => {
       const verb = line.slice(0, 4).toUpperCase();
       if (isData && line !== '.') return void (mail.source += `${line.replace(/^\./, '')}\r\n`);
       if (isData) {
         isData = false;
         received.push(mail);
         mail = { from: '', to: [], source: '' };
-        return void say('250 taken');
+        return void reply('250 taken');
       }
       if (verb === 'MAIL') mail.from = address(line);
-      if (verb === 'RCPT' && refuses) return void say('550 nobody here');
+      if (verb === 'RCPT' && refuses) return void reply('550 nobody here');
       if (verb === 'RCPT') mail.to.push(address(line));
       if (verb === 'QUIT') return void socket.end('221 bye\r\n');
       isData = verb === 'DATA';
-      say(isData ? '354 go on' : '250 fine');
+      reply(isData ? '354 go on' : '250 fine');
     };
-    say('220 catch-all');
+    reply('220 catch-all');
     socket.on('error', () => {}); // clients may disconnect at any time
     socket.on('data', (bytes) => {
       const lines = (waiting + bytes.toString('latin1')).split('\r\n');
       waiting = lines.pop()!;
-      for (const line of lines) hear(line);
+      for (const line of lines) handleLine(line);
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

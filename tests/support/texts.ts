@@ -55,15 +55,15 @@ function namedBy(file: string, source: string, node: Node): Omit<NamedText, 'isE
 /** The texts of a file. Throws if one is not a literal. */
 export function namedTexts(file: string, source: string): NamedText[] {
   const found: NamedText[] = [];
-  const look = (value: unknown, isInside: boolean): void => {
-    if (Array.isArray(value)) for (const item of value) look(item, isInside);
+  const visit = (value: unknown, isInside: boolean): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, isInside);
     if (!isNode(value)) return;
     const named = namedBy(file, source, value);
     if (named) found.push({ ...named, isEarly: !isInside && callee(value) !== 'text' });
     for (const inner of Object.values(value))
-      if (typeof inner === 'object') look(inner, isInside || isFunction(value));
+      if (typeof inner === 'object') visit(inner, isInside || isFunction(value));
   };
-  look(parse(file, source), false);
+  visit(parse(file, source), false);
   return found;
 }
 
@@ -131,15 +131,15 @@ function isUnseen(node: Node): boolean {
 /** Visible texts of a file that are in no call of the catalogue: `line: text`. */
 export function textsOutside(file: string, source: string): string[] {
   const found: string[] = [];
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) look(item);
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item);
     if (!isNode(value) || isUnseen(value)) return;
     const shown = value.type === 'JSXText' ? String(value['value']).trim() : wordsOf(value);
     const isText = shown !== null && (value.type === 'JSXText' ? /[A-Za-z]{2,}/.test(shown) : isRead(shown));
     if (isText) found.push(`${lineAt(source, value.start)}: ${shown}`);
     for (const [field, inner] of Object.entries(value))
-      if (typeof inner === 'object' && !(field === 'key' && value.type === 'Property')) look(inner);
+      if (typeof inner === 'object' && !(field === 'key' && value.type === 'Property')) visit(inner);
   };
-  look(parse(file, source));
+  visit(parse(file, source));
   return found;
 }

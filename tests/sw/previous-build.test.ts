@@ -44,8 +44,8 @@ describe('A worker that replaces an older version', () => {
     const { caches, takeOver } = await worker([part('a-1'), page], [part('a-2')]);
     await (await caches.open('greenside-previous')).put(part('a-0'), new Response('older'));
     await takeOver();
-    const kept = await (await caches.open('greenside-previous')).keys();
-    expect(kept.map(({ url }) => url)).toEqual([part('a-1')]);
+    const cachedParts = await (await caches.open('greenside-previous')).keys();
+    expect(cachedParts.map(({ url }) => url)).toEqual([part('a-1')]);
     await takeOver(); // current files are not copied
     expect(await (await caches.open('greenside-previous')).keys()).toHaveLength(1);
   });

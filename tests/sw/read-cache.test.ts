@@ -22,7 +22,7 @@ const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 function worker(first: Answer = () => json([])) {
   const net = { answer: first, asked: [] as { url: string; init: RequestInit }[] };
   const caches = createCaches();
-  const told: ReadMessage[] = [];
+  const messages: ReadMessage[] = [];
   const clock = { now: 1_000 };
   const readCache = createReadCache({
     caches,
@@ -31,7 +31,7 @@ function worker(first: Answer = () => json([])) {
       return net.answer();
     },
     now: () => clock.now,
-    tell: async (message) => void told.push(message),
+    tell: async (message) => void messages.push(message),
   });
   /** A page's read; resolves once the refresh in the background is done as well. */
   async function read(url: string, options: { as?: string; cache?: RequestCache } = {}): Promise<Response> {
@@ -44,7 +44,7 @@ function worker(first: Answer = () => json([])) {
     return response;
   }
   const bodyOf = async (url: string, options = {}) => (await read(url, options)).json() as Promise<unknown>;
-  return { net, caches, told, clock, readCache, read, bodyOf };
+  return { net, caches, told: messages, clock, readCache, read, bodyOf };
 }
 
 describe('a read', () => {
@@ -72,8 +72,8 @@ describe('a read', () => {
     phone.clock.now = 5_000;
     await phone.read(LIST);
     expect(phone.told).toEqual([{ type: 'read-checked', url: LIST }]);
-    const kept = await phone.read(LIST, { cache: 'force-cache' });
-    expect(kept.headers.get('x-greenside-fetched-at')).toBe('5000');
+    const stored = await phone.read(LIST, { cache: 'force-cache' });
+    expect(stored.headers.get('x-greenside-fetched-at')).toBe('5000');
   });
 
   it('that cannot be refreshed keeps its copy and its age, and is reported', async () => {
@@ -254,10 +254,10 @@ describe('a full phone', () => {
     await phone.read(one(1));
     phone.caches.all.get('reads-anon')!.most = 30;
     expect((await phone.read(one(31))).status).toBe(200);
-    const kept = phone.caches.all.get('reads-anon')!.entries.map(({ url }) => url);
-    expect(kept).toContain(one(31));
-    expect(kept).toContain(one(1));
-    expect(kept).not.toContain(one(2));
+    const stored = phone.caches.all.get('reads-anon')!.entries.map(({ url }) => url);
+    expect(stored).toContain(one(31));
+    expect(stored).toContain(one(1));
+    expect(stored).not.toContain(one(2));
   });
 
   it('without any storage still shows the network’s answer', async () => {

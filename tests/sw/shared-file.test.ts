@@ -18,8 +18,8 @@ describe('A file shared with the app', () => {
     const answer = await storeSharedFile(request, caches);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`${BASE}/carry`);
-    const kept = await (await caches.open(SHARED.cache)).match(BASE + SHARED.key);
-    expect(await kept!.text()).toBe('the cards');
+    const cachedFile = await (await caches.open(SHARED.cache)).match(BASE + SHARED.key);
+    expect(await cachedFile!.text()).toBe('the cards');
   });
 
   it('leads to the page even if there is none', async () => {

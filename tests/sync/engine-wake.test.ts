@@ -4,12 +4,12 @@ import type { EnginePorts } from '#sync/ports.ts';
 
 /** An engine over an empty outbox that counts its reads. */
 function lookingEngine() {
-  let looks = 0;
+  let reads = 0;
   const never = () => Promise.reject(new Error('Nothing is to be sent.'));
   const ports: EnginePorts = {
     store: {
       waiting: async () => {
-        looks += 1;
+        reads += 1;
         return [];
       },
       acknowledge: never,
@@ -28,7 +28,7 @@ function lookingEngine() {
       throw error;
     },
   };
-  return { engine: createEngine(ports), looks: () => looks };
+  return { engine: createEngine(ports), reads: () => reads };
 }
 
 const microtasks = async (count: number): Promise<void> => {
@@ -40,13 +40,13 @@ describe('A wake-up', () => {
   it.each(Array.from({ length: 30 }, (_, i) => i))(
     'is followed by a read of the queue, %i microtasks after the pass before it began',
     async (count) => {
-      const { engine, looks } = lookingEngine();
+      const { engine, reads } = lookingEngine();
       const first = engine.wake('tap');
       await microtasks(count);
-      const before = looks();
+      const before = reads();
       await engine.wake('retry');
       await first;
-      expect(looks()).toBeGreaterThan(before);
+      expect(reads()).toBeGreaterThan(before);
     },
   );
 });

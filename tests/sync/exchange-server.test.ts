@@ -115,14 +115,15 @@ onEveryServer('Four phones, one of them with the server in reach,', (server) => 
         [w.mate.id, 'checked'],
       ].toSorted(),
     );
-    const carry = () =>
+    const sendRelays = () =>
       good<{ blocks: BlockResult[] }>(
         server(),
         'carryBlocks',
         { body: { blocks: rows.map(wire) } },
         people.outsider.access,
       );
-    for (const _ of [1, 2]) expect((await carry()).blocks.map(({ status }) => status)).toEqual([200, 200]);
+    for (const _ of [1, 2])
+      expect((await sendRelays()).blocks.map(({ status }) => status)).toEqual([200, 200]);
 
     for (const [user, first, rest, author] of [
       [w.owner.id, 5, 4, w.owner.id],

@@ -4,14 +4,14 @@ import { followQueue } from '#sync/follow-queue.ts';
 
 /** A scripted queue that records each wake of the engine. */
 function following() {
-  let heard: Observer<string[]> | null = null;
+  let subscribed: Observer<string[]> | null = null;
   const wakes: string[] = [];
   const reports: unknown[] = [];
   const engine = { wake: async (reason: string) => void wakes.push(reason) };
   const waiting = {
     subscribe(observer: Observer<string[]>) {
-      heard = observer;
-      return { unsubscribe: () => (heard = null) };
+      subscribed = observer;
+      return { unsubscribe: () => (subscribed = null) };
     },
   };
   const subscription = followQueue(engine, waiting, (error) => reports.push(error));
@@ -19,8 +19,8 @@ function following() {
     wakes,
     reports,
     subscription,
-    say: (...ops: string[]) => heard?.next(ops),
-    fail: (error: unknown) => heard?.error?.(error),
+    say: (...ops: string[]) => subscribed?.next(ops),
+    fail: (error: unknown) => subscribed?.error?.(error),
   };
 }
 

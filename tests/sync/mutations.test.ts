@@ -8,11 +8,11 @@ import { runSeed, type Outcome } from '#tests/support/sim/seeds.ts';
 
 /** Days that a search tries if the recorded seed does not detect the mutation, in each of three ranges. */
 const MOST_SEEDS = 5_000;
-const TOLD_EACH = 100;
+const PROGRESS_EACH = 100;
 
-const KNOWN = new URL('noticing-seeds.txt', import.meta.url);
-const knownSeeds: ReadonlyMap<string, number> = new Map(
-  readFileSync(KNOWN, 'utf8')
+const RECORDED_SEEDS = new URL('noticing-seeds.txt', import.meta.url);
+const recordedSeeds: ReadonlyMap<string, number> = new Map(
+  readFileSync(RECORDED_SEEDS, 'utf8')
     .split('\n')
     .flatMap((line) => {
       const [, seed, name] = /^(\d+) (.+)$/.exec(line) ?? [];
@@ -31,14 +31,14 @@ async function searched(name: string, mutation: Mutation): Promise<Outcome | nul
       console.log(`Write into tests/sync/noticing-seeds.txt: ${outcome.seed} ${name}`);
       return outcome;
     }
-    if (seed % TOLD_EACH === 0) console.log(`${name}: nobody noticed in ${2 * seed} days`);
+    if (seed % PROGRESS_EACH === 0) console.log(`${name}: nobody noticed in ${2 * seed} days`);
   }
   return null;
 }
 
 async function noticed(name: string, mutation: Mutation): Promise<Outcome | null> {
-  const known = knownSeeds.get(name);
-  const outcome = known === undefined ? null : await runSeed(known, { mutation });
+  const recorded = recordedSeeds.get(name);
+  const outcome = recorded === undefined ? null : await runSeed(recorded, { mutation });
   return outcome ?? searched(name, mutation);
 }
 
@@ -58,5 +58,5 @@ it.each(tried)(
 );
 
 it('the recorded seeds belong to existing mutations', () => {
-  expect([...knownSeeds.keys()].filter((name) => !(name in MUTATIONS))).toEqual([]);
+  expect([...recordedSeeds.keys()].filter((name) => !(name in MUTATIONS))).toEqual([]);
 });

@@ -131,8 +131,8 @@ describe('The relay queue of a phone', () => {
       has: ['7/1'],
     });
     const card = await db.read((tx) => tx.get('cards', '7/3/1'));
-    const told = card!.carried!.map(({ place, state }) => `${place} ${state}`);
-    expect(told).toEqual(expect.arrayContaining(['1 sent', '2 parked']));
+    const states = card!.carried!.map(({ place, state }) => `${place} ${state}`);
+    expect(states).toEqual(expect.arrayContaining(['1 sent', '2 parked']));
   });
 
   it('waits if the server does not know the phone’s key yet, shows it, and is retried automatically at growing intervals', async () => {

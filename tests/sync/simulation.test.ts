@@ -40,30 +40,30 @@ const RANGES = HALVES.flatMap(([from, count]): [from: number, count: number][] =
   return [others, ...families.filter(([, days]) => days > 0)];
 });
 
-const KEPT = new URL('failed-seeds.txt', import.meta.url);
-const keptSeeds = (): number[] =>
-  readFileSync(KEPT, 'utf8')
+const FAILED_SEEDS = new URL('failed-seeds.txt', import.meta.url);
+const readFailedSeeds = (): number[] =>
+  readFileSync(FAILED_SEEDS, 'utf8')
     .split('\n')
     .filter((line) => /^\d+$/.test(line))
     .map(Number);
 
-function keep(seeds: number[]): void {
-  const known = new Set(keptSeeds());
-  for (const seed of seeds) if (!known.has(seed)) appendFileSync(KEPT, `${seed}\n`);
+function recordFailedSeeds(seeds: number[]): void {
+  const recorded = new Set(readFailedSeeds());
+  for (const seed of seeds) if (!recorded.has(seed)) appendFileSync(FAILED_SEEDS, `${seed}\n`);
 }
 
 const replay = (seed: number): string =>
   `SIM_FROM=${seed} SIM_SEEDS=1 npx vitest run tests/sync/simulation.test.ts`;
-const told = ({ seed, broken, story }: Outcome): string =>
+const describeFailure = ({ seed, broken, story }: Outcome): string =>
   [`seed ${seed}: ${broken}`, ...story.map((line) => `  ${line}`), `Again: ${replay(seed)}`].join('\n');
 
 /** Days between progress lines, because a silent program is considered hanging. */
-const TOLD_EACH = 500;
-const tellProgress =
+const PROGRESS_EACH = 500;
+const reportProgress =
   (count: number) =>
   (runs: number, before: number, failures: readonly Outcome[]): void => {
     for (const { seed, broken } of failures) console.log(`seed ${seed}: ${broken}`);
-    if (Math.floor(runs / TOLD_EACH) > Math.floor(before / TOLD_EACH))
+    if (Math.floor(runs / PROGRESS_EACH) > Math.floor(before / PROGRESS_EACH))
       console.log(`${runs} of ${count} days`);
   };
 
@@ -137,23 +137,23 @@ describe('A simulated day', () => {
   });
 
   it('that failed once loses nothing now', async () => {
-    const seeds = keptSeeds();
+    const seeds = readFailedSeeds();
     expect(seeds.length).toBeGreaterThan(0);
     for (const seed of seeds) {
       const failed = await runSeed(seed);
-      if (failed) throw new Error(told(failed));
+      if (failed) throw new Error(describeFailure(failed));
     }
   });
 
   it.each(RANGES)(
     'loses nothing, whatever happens to phones, network and server: from seed %i, %i days',
     async (from, count) => {
-      const { runs, failures, whole, took } = await days.run(from, count, tellProgress(count));
+      const { runs, failures, whole, took } = await days.run(from, count, reportProgress(count));
       const rate = Math.round((runs * 1000) / took);
       console.log(`${runs} simulated days, seeds ${from} to ${from + runs - 1}, ${rate} a second`);
       if (whole > 0) console.log(`${whole} of them had an exchange, a certification and a wiped phone`);
-      keep(failures.map(({ seed }) => seed));
-      if (failures.length > 0) throw new Error(failures.map(told).join('\n\n'));
+      recordFailedSeeds(failures.map(({ seed }) => seed));
+      if (failures.length > 0) throw new Error(failures.map(describeFailure).join('\n\n'));
       expect(runs).toBeGreaterThan(0);
       expect(runs).toBe(count);
     },

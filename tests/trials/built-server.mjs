@@ -20,9 +20,9 @@ export async function startBuilt({ words = [], env = {} }) {
     stream.setEncoding('utf8').on('data', (text) => (server.said += text));
   async function end(signal = 'SIGTERM') {
     if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill(signal);
-      await gone;
+      await exited;
     }
     rmSync(dataDir, { recursive: true, force: true });
     return child.exitCode;

@@ -42,8 +42,8 @@ export function startScores({ url, tournament, ids, token }, { everyMs = 10, aga
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
       });
-      const said = await answer.json();
-      return answer.status === 200 ? null : { status: answer.status, words: said.detail ?? '' };
+      const result = await answer.json();
+      return answer.status === 200 ? null : { status: answer.status, words: result.detail ?? '' };
     } catch (error) {
       return { status: 0, words: String(error.cause?.code ?? error.cause ?? error) };
     }

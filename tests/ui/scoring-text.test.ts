@@ -13,7 +13,7 @@ const stableford = settingsOf({ format: 'stableford', net: FULL });
 const match = settingsOf({ format: 'match', matches: [{ round_number: 1, a: 1, b: 2 }] });
 
 /** The texts beside a hole for the first player; the second plays off `off`. */
-function said(settings: Settings[], cards: number[][], { hole = 1, user = 1, off = 0 } = {}) {
+function textsFor(settings: Settings[], cards: number[][], { hole = 1, user = 1, off = 0 } = {}) {
   const field = fieldOf(
     course,
     cards.map((gross, i) => ({ gross, playing_handicap: i === 1 ? off : 0 })),
@@ -27,12 +27,12 @@ function said(settings: Settings[], cards: number[][], { hole = 1, user = 1, off
 
 describe('The text beside a hole', () => {
   it('has points and the running total', () => {
-    expect(said([stableford], [after(3, 4)])).toMatchObject({
+    expect(textsFor([stableford], [after(3, 4)])).toMatchObject({
       line: ['3 points · 5 after 2'],
       short: ['3 p'],
     });
-    expect(said([stableford], [after(4, 5)], { hole: 2 }).line).toEqual(['1 point · 3 after 2']);
-    expect(said([stableford], [after(NOT_COMPLETED)])).toMatchObject({
+    expect(textsFor([stableford], [after(4, 5)], { hole: 2 }).line).toEqual(['1 point · 3 after 2']);
+    expect(textsFor([stableford], [after(NOT_COMPLETED)])).toMatchObject({
       line: ['0 points · 0 after 1'],
       short: ['0 p'],
     });
@@ -40,41 +40,41 @@ describe('The text beside a hole', () => {
 
   it('before the hole is played has the strokes received, and the total so far', () => {
     const given = { user: 2, off: 20 };
-    const before = said([stableford], [after(), after()], given);
+    const before = textsFor([stableford], [after(), after()], given);
     expect(before).toMatchObject({ line: ['••'], short: ['••'], heard: ['2 strokes received'] });
-    const then = said([stableford], [after(), after(5)], { ...given, hole: 3 });
+    const then = textsFor([stableford], [after(), after(5)], { ...given, hole: 3 });
     expect(then).toMatchObject({ line: ['•3 after 1'], short: ['•'] });
-    expect(said([stableford], [after(4)], { hole: 2 })).toMatchObject({ line: ['2 after 1'], short: [] });
-    expect(said([stableford], [after()])).toMatchObject({ line: [], short: [] });
+    expect(textsFor([stableford], [after(4)], { hole: 2 })).toMatchObject({ line: ['2 after 1'], short: [] });
+    expect(textsFor([stableford], [after()])).toMatchObject({ line: [], short: [] });
   });
 
   it('has won, halved or lost against par with the holes up, and net strokes with their total', () => {
     const par = settingsOf({ format: 'par', net: FULL });
-    expect(said([par], [after(3, 3)])).toMatchObject({ line: ['hole won · +2 after 2'], short: ['+'] });
-    expect(said([par], [after(5)])).toMatchObject({ line: ['hole lost · -1 after 1'], short: ['−'] });
+    expect(textsFor([par], [after(3, 3)])).toMatchObject({ line: ['hole won · +2 after 2'], short: ['+'] });
+    expect(textsFor([par], [after(5)])).toMatchObject({ line: ['hole lost · -1 after 1'], short: ['−'] });
     const medal = settingsOf({ net: FULL });
-    const net = said([medal], [after(), after(5, 4)], { user: 2, off: 18 });
+    const net = textsFor([medal], [after(), after(5, 4)], { user: 2, off: 18 });
     expect(net).toMatchObject({ line: ['•net 4 · 7 after 2'], short: ['•net 4'] });
-    expect(said([medal], [after(NOT_COMPLETED, 4)], { hole: 2 }).line).toEqual(['net 4']);
+    expect(textsFor([medal], [after(NOT_COMPLETED, 4)], { hole: 2 }).line).toEqual(['net 4']);
     const maximum = settingsOf({ format: 'maximum', maximum: { kind: 'fixed', value: 6 } });
-    expect(said([maximum], [after(9)]).line).toEqual(['counts 6 · 6 after 1']);
+    expect(textsFor([maximum], [after(9)]).line).toEqual(['counts 6 · 6 after 1']);
   });
 
   it('has the side’s value in a four-ball; in the row of a group each ball has its own', () => {
     const pairs = { ...stableford, sides: 'Pairs' };
-    expect(said([pairs], [after(5), after(3)])).toMatchObject({
+    expect(textsFor([pairs], [after(5), after(3)])).toMatchObject({
       line: ['side: 3 points · 3 after 1'],
       short: ['1 p'],
     });
   });
 
   it('has the match beside it, with its own strokes', () => {
-    const both = said([stableford, { ...match, net: FULL }], [after(4), after(5)], { user: 2, off: 1 });
+    const both = textsFor([stableford, { ...match, net: FULL }], [after(4), after(5)], { user: 2, off: 1 });
     expect(both).toMatchObject({
       line: ['•2 points · 2 after 1', '•all square, 17 to play'],
       short: ['•2 p', 'AS'],
     });
-    expect(said([match], [after(), after()]).line).toEqual(['match: not started']);
+    expect(textsFor([match], [after(), after()]).line).toEqual(['match: not started']);
   });
 });
 
@@ -84,7 +84,7 @@ describe('A match from one side’s view', () => {
     Array.from({ length: 18 }, (_, i) => (i < holes ? 4 : rest[i - holes] === undefined ? 0 : 4)),
   ];
   const fours = (count: number) => Array.from({ length: count }, () => 4);
-  const both = (cards: number[][]) => [1, 2].map((user) => said([match], cards, { user }));
+  const both = (cards: number[][]) => [1, 2].map((user) => textsFor([match], cards, { user }));
 
   it('is up or down with the holes to play, dormie only for the leader', () => {
     const running = both(wins(2, ...fours(3)));

@@ -9,7 +9,7 @@ import { composeMessage, sentence, toMessage, translate } from '#words/message.t
 import { setLanguage } from '#words/t.ts';
 import type { Catalogue } from '#words/t.ts';
 
-const speakGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'de', texts });
+const setGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'de', texts });
 afterEach(() => setLanguage({ language: 'en', locale: 'en', texts: {} }));
 
 describe('A message with values', () => {
@@ -32,7 +32,7 @@ describe('A message with values', () => {
   });
 
   it('is English in any language of the page', () => {
-    speakGerman({ 'In {wait}.': '{wait} warten.', 'an hour': 'eine Stunde' });
+    setGerman({ 'In {wait}.': '{wait} warten.', 'an hour': 'eine Stunde' });
     expect(composeMessage('In {wait}.', { wait: { seconds: 6 } }).detail).toBe('In 6 seconds.');
     expect(composeMessage('In {wait}.', { wait: toMessage('an hour') }).detail).toBe('In an hour.');
   });
@@ -47,7 +47,7 @@ describe('A message of a server', () => {
   };
 
   it('is translated by its template, or unchanged without one', () => {
-    speakGerman(german);
+    setGerman(german);
     expect(translate(composeMessage('There is no player {id}.', { id: 7 }))).toBe('Spieler 7 gibt es nicht.');
     expect(translate(composeMessage('Please wait {wait}.', { wait: { seconds: 6 } }))).toBe(
       'Bitte 6 Sekunden warten.',
@@ -56,7 +56,7 @@ describe('A message of a server', () => {
   });
 
   it('may contain others as values', () => {
-    speakGerman(german);
+    setGerman(german);
     const inner = composeMessage('There is no player {id}.', { id: 7 });
     const out = (reason: typeof inner) => translate(composeMessage('Out: {reason}', { reason }));
     expect(out(inner)).toBe('Nicht dabei: Spieler 7 gibt es nicht.');
@@ -65,12 +65,12 @@ describe('A message of a server', () => {
   });
 
   it('does not translate a value, even one that is a text of the catalogue', () => {
-    speakGerman({ ...german, Save: 'Sichern', '{name} is out.': '{name} ist nicht dabei.' });
+    setGerman({ ...german, Save: 'Sichern', '{name} is out.': '{name} ist nicht dabei.' });
     expect(translate(composeMessage('{name} is out.', { name: 'Save' }))).toBe('Save ist nicht dabei.');
   });
 
   it('is unchanged from a plain backend, from a newer server, or with a missing value', () => {
-    speakGerman(german);
+    setGerman(german);
     for (const message of [
       { detail: 'There is no player 7.' },
       { detail: 'Newer 7.', template: 'Newer {id}.', params: { id: 7 } },

@@ -3,7 +3,7 @@ import { browserLanguage } from '#words/language.ts';
 import { plural, setLanguage, t } from '#words/t.ts';
 import type { Catalogue } from '#words/t.ts';
 
-const speakGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'de', texts });
+const setGerman = (texts: Catalogue) => setLanguage({ language: 'de', locale: 'de', texts });
 afterEach(() => setLanguage({ language: 'en', locale: 'en', texts: {} }));
 
 describe('A text', () => {
@@ -20,7 +20,7 @@ describe('A text', () => {
   });
 
   it('is its translation, with placeholders in any order', () => {
-    speakGerman({ 'Hole {hole}, par {par}': 'Par {par}, Loch {hole}', 'Back|nine': 'Hintere 9' });
+    setGerman({ 'Hole {hole}, par {par}': 'Par {par}, Loch {hole}', 'Back|nine': 'Hintere 9' });
     expect(t('Hole {hole}, par {par}', { hole: 8, par: 4 })).toBe('Par 4, Loch 8');
     expect(t('Back|nine')).toBe('Hintere 9');
     expect(t('Back')).toBe('Back');

@@ -72,14 +72,14 @@ it('phones that were refused a stream retry after random delays of at least a mi
     source.close();
     source.says('error');
   }
-  const cameBack = (ms: number) => {
+  const countReconnected = (ms: number) => {
     vi.advanceTimersByTime(ms);
     return Source.made.length - 100;
   };
-  expect(cameBack(59_999)).toBe(0);
+  expect(countReconnected(59_999)).toBe(0);
   // The delays are random: fewer than ten of a hundred in one half happens less often than once in 10^17 runs.
-  const early = cameBack(15_000);
+  const early = countReconnected(15_000);
   expect(early).toBeGreaterThan(10);
   expect(early).toBeLessThan(90);
-  expect(cameBack(15_001)).toBe(100);
+  expect(countReconnected(15_001)).toBe(100);
 });

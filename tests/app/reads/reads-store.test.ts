@@ -45,15 +45,15 @@ function page() {
   });
   const shown = () => reads.snapshot(reads.keyOf(listTournaments, {}));
   const ready = () => shown() as Extract<Snapshot, { state: 'ready' }>;
-  const look = () => reads.subscribe(listTournaments, {}, () => {});
-  return { reads, questions, state, shown, ready, look };
+  const subscribe = () => reads.subscribe(listTournaments, {}, () => {});
+  return { reads, questions, state, shown, ready, look: subscribe };
 }
 
 describe('a query with subscribers', () => {
   it('is sent once for all of them', async () => {
-    const { questions, look, shown } = page();
-    look();
-    look();
+    const { questions, look: subscribe, shown } = page();
+    subscribe();
+    subscribe();
     expect(questions).toHaveLength(1);
     expect(shown().state).toBe('loading');
     await questions[0]!.answer(fresh([1]));
@@ -72,8 +72,8 @@ describe('a query with subscribers', () => {
   });
 
   it('can be retried after a first failure', async () => {
-    const { questions, look, shown } = page();
-    look();
+    const { questions, look: subscribe, shown } = page();
+    subscribe();
     await questions[0]!.answer(failed(offline));
     expect(shown()).toMatchObject({ state: 'failed', failure: offline });
     (shown() as Extract<Snapshot, { state: 'failed' }>).retry();
@@ -82,8 +82,8 @@ describe('a query with subscribers', () => {
   });
 
   it('keeps the old data, marked with its age, after a later failure', async () => {
-    const { questions, look, ready } = page();
-    look();
+    const { questions, look: subscribe, ready } = page();
+    subscribe();
     await questions[0]!.answer(fresh([1]));
     await vi.advanceTimersByTimeAsync(60_000);
     ready().reload();
@@ -92,8 +92,8 @@ describe('a query with subscribers', () => {
   });
 
   it('shows a deleted thing as missing, whatever was shown before', async () => {
-    const { questions, look, ready, shown } = page();
-    look();
+    const { questions, look: subscribe, ready, shown } = page();
+    subscribe();
     await questions[0]!.answer(fresh([1]));
     ready().reload();
     await questions[1]!.answer(
@@ -104,25 +104,25 @@ describe('a query with subscribers', () => {
 
   it('does not notify of equal data, but updates its age for the next failure', async () => {
     const { reads, questions, ready } = page();
-    let told = 0;
-    reads.subscribe(listTournaments, {}, () => (told += 1));
+    let notifications = 0;
+    reads.subscribe(listTournaments, {}, () => (notifications += 1));
     await questions[0]!.answer(fresh([{ id: 1 }]));
     const before = ready();
-    const toldOnce = told;
+    const notificationsBefore = notifications;
     await vi.advanceTimersByTimeAsync(60_000);
     before.reload();
     await questions[1]!.answer(fresh([{ id: 1 }]));
-    expect(told).toBe(toldOnce);
+    expect(notifications).toBe(notificationsBefore);
     expect(ready()).toBe(before);
     before.reload();
     await questions[2]!.answer(failed(offline));
-    expect(told).toBe(toldOnce + 1);
+    expect(notifications).toBe(notificationsBefore + 1);
     expect(ready()).toMatchObject({ isFresh: false, fetchedAt: 160_000 });
   });
 
   it('that is polled shows each answer, however slow the network is, and sends one more request for all changes in between', async () => {
-    const { questions, look, ready, shown } = page();
-    look();
+    const { questions, look: subscribe, ready, shown } = page();
+    subscribe();
     await questions[0]!.answer(fresh(['first']));
     const { reload } = ready();
     for (const answer of ['second', 'third']) {
@@ -144,8 +144,8 @@ describe('a query with subscribers', () => {
   });
 
   it('is not sent again without subscribers', async () => {
-    const { questions, look, ready } = page();
-    const leave = look();
+    const { questions, look: subscribe, ready } = page();
+    const leave = subscribe();
     await questions[0]!.answer(fresh([1]));
     ready().reload();
     ready().reload();
@@ -155,8 +155,8 @@ describe('a query with subscribers', () => {
   });
 
   it('drops an answer to a request from before a write', async () => {
-    const { reads, questions, look, ready } = page();
-    look();
+    const { reads, questions, look: subscribe, ready } = page();
+    subscribe();
     await questions[0]!.answer(fresh(['first']));
     ready().reload();
     reads.invalidate(() => true);
@@ -168,8 +168,8 @@ describe('a query with subscribers', () => {
 
 describe('a cached copy', () => {
   it('is shown at once; its age only if its refresh takes long', async () => {
-    const { questions, look, ready } = page();
-    look();
+    const { questions, look: subscribe, ready } = page();
+    subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     expect(ready()).toMatchObject({ data: [1], isFresh: false, settling: true });
     await vi.advanceTimersByTimeAsync(SETTLE_MS);
@@ -179,16 +179,16 @@ describe('a cached copy', () => {
   });
 
   it('is fresh once the worker has checked it', async () => {
-    const { reads, questions, look, ready } = page();
-    look();
+    const { reads, questions, look: subscribe, ready } = page();
+    subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     reads.onMessage({ type: 'read-checked', url: LIST });
     expect(ready()).toMatchObject({ isFresh: true, settling: false });
   });
 
   it('is read again from the cache once the worker has a newer one', async () => {
-    const { reads, questions, look, ready } = page();
-    look();
+    const { reads, questions, look: subscribe, ready } = page();
+    subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     reads.onMessage({ type: 'read-updated', url: LIST });
     expect(questions[1]!.strategy).toBe('cache-only');
@@ -198,16 +198,16 @@ describe('a cached copy', () => {
   });
 
   it('shows its age if the worker cannot refresh it', async () => {
-    const { reads, questions, look, ready } = page();
-    look();
+    const { reads, questions, look: subscribe, ready } = page();
+    subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     reads.onMessage({ type: 'read-stale', url: LIST, status: null });
     expect(ready()).toMatchObject({ isFresh: false, settling: false, fetchedAt: 40_000 });
   });
 
   it('whose refresh is refused by token is requested by the page, which can renew the token', async () => {
-    const { reads, questions, look, ready } = page();
-    look();
+    const { reads, questions, look: subscribe, ready } = page();
+    subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     reads.onMessage({ type: 'read-stale', url: LIST, status: 401 });
     expect(questions[1]!.strategy).toBe('network-first');
@@ -216,16 +216,16 @@ describe('a cached copy', () => {
   });
 
   it('obeys a message that arrives before the copy is read', async () => {
-    const { reads, questions, look, ready } = page();
-    look();
+    const { reads, questions, look: subscribe, ready } = page();
+    subscribe();
     reads.onMessage({ type: 'read-checked', url: LIST });
     await questions[0]!.answer(copy([1], 40_000));
     expect(ready()).toMatchObject({ isFresh: true });
   });
 
   it('that is missing in the cache is requested from the server', async () => {
-    const { reads, questions, look, shown } = page();
-    look();
+    const { reads, questions, look: subscribe, shown } = page();
+    subscribe();
     await questions[0]!.answer(copy([1], 40_000));
     reads.onMessage({ type: 'read-updated', url: LIST });
     await questions[1]!.answer(failed(offline));
@@ -235,9 +235,9 @@ describe('a cached copy', () => {
   });
 
   it("is read without the worker's refresh while the tokens look expired, then requested with new ones", async () => {
-    const { state, questions, look, ready } = page();
+    const { state, questions, look: subscribe, ready } = page();
     state.tokensLookExpired = true;
-    look();
+    subscribe();
     expect(questions[0]!.strategy).toBe('cache-only');
     await questions[0]!.answer(copy([1], 40_000));
     expect(ready()).toMatchObject({ data: [1] });
@@ -249,8 +249,8 @@ describe('a cached copy', () => {
 
 describe('after a write', () => {
   it('only the invalidated reads are sent again, past the cache', async () => {
-    const { reads, questions, look } = page();
-    look();
+    const { reads, questions, look: subscribe } = page();
+    subscribe();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
     for (const question of questions.slice()) await question.answer(fresh([]));
     reads.invalidate(({ path }) => path === readTournament.path);
@@ -258,13 +258,13 @@ describe('after a write', () => {
   });
 
   it('a read without subscribers is sent past the cache at its next use', async () => {
-    const { reads, questions, look } = page();
-    const stop = look();
+    const { reads, questions, look: subscribe } = page();
+    const stop = subscribe();
     await questions[0]!.answer(fresh([1]));
     stop();
     reads.invalidate(() => true);
     expect(questions).toHaveLength(1);
-    look();
+    subscribe();
     expect(questions[1]!.strategy).toBe('network-first');
     await questions[1]!.answer(copy([1], 40_000));
     reads.refreshShown();
@@ -279,8 +279,8 @@ describe('after a write', () => {
 
 describe('when the network returns or the page is visible again', () => {
   it('the reads on the screen are sent again after the current task', async () => {
-    const { reads, questions, look } = page();
-    look();
+    const { reads, questions, look: subscribe } = page();
+    subscribe();
     reads.subscribe(readTournament, { params: { id: 3 } }, () => {});
     for (const question of questions.slice()) await question.answer(fresh([]));
     reads.refreshShown();
@@ -290,8 +290,8 @@ describe('when the network returns or the page is visible again', () => {
   });
 
   it('a read that leaves the screen meanwhile is not sent', async () => {
-    const { reads, questions, look } = page();
-    const stop = look();
+    const { reads, questions, look: subscribe } = page();
+    const stop = subscribe();
     await questions[0]!.answer(fresh([]));
     reads.refreshShown();
     stop();
@@ -302,8 +302,8 @@ describe('when the network returns or the page is visible again', () => {
 
 describe('another user', () => {
   it('never sees the data of the previous one, even for a moment', async () => {
-    const { reads, questions, look, shown } = page();
-    const stop = look();
+    const { reads, questions, look: subscribe, shown } = page();
+    const stop = subscribe();
     await questions[0]!.answer(fresh(['ana']));
     stop();
     reads.clear();
@@ -311,8 +311,8 @@ describe('another user', () => {
   });
 
   it('gets a new answer, not one in flight for the previous user', async () => {
-    const { reads, questions, look, shown, ready } = page();
-    look();
+    const { reads, questions, look: subscribe, shown, ready } = page();
+    subscribe();
     reads.clear();
     await questions[0]!.answer(fresh(['ana']));
     expect(shown().state).toBe('loading');

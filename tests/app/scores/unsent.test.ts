@@ -167,14 +167,14 @@ describe('the unsent cards that are merged into a board', () => {
     const before = clock.now() - 1;
     const key = keyIn(13);
     await putCard(db, clock, key, card, clock.now());
-    const said = { key, score: 0, partner: null, author: 7 };
+    const mark = { key, score: 0, partner: null, author: 7 };
     const near = measuredPlace({ contest: 'near', hole: 7 });
     for (const [hole_number, value] of [
       [near, '325'],
       [MARK_PLACES.status, 'retired'],
     ] as const)
       // oxfmt-ignore
-      await queueMark(db, clock, { ...said, hole_number, value });
+      await queueMark(db, clock, { ...mark, hole_number, value });
     for (const { op_id, hole_number, payload } of await waitingEntries(db, 7)) {
       const value = hole_number === near ? '325' : 'retired';
       const stamp = (payload as { stamp: string }).stamp;

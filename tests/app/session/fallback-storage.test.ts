@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { createFallbackStorage } from '#app/session/fallback-storage.ts';
 
 function fakeStorage(refuses: () => boolean) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
+    getItem: (name: string) => stored.get(name) ?? null,
     setItem(name: string, value: string) {
       if (refuses()) throw new DOMException('No room.', 'QuotaExceededError');
-      kept.set(name, value);
+      stored.set(name, value);
     },
-    removeItem: (name: string) => void kept.delete(name),
-    clear: () => kept.clear(),
+    removeItem: (name: string) => void stored.delete(name),
+    clear: () => stored.clear(),
   } as unknown as Storage;
-  return { kept, storage };
+  return { kept: stored, storage };
 }
 
 describe('Local storage for the sign-in', () => {
   it('keeps in memory what the browser does not store, and prefers it', () => {
     let isFull = false;
-    const { kept, storage } = fakeStorage(() => isFull);
+    const { kept: stored, storage } = fakeStorage(() => isFull);
     const own = createFallbackStorage(() => storage);
     own.setItem('token', 'old');
-    expect(kept.get('token')).toBe('old');
+    expect(stored.get('token')).toBe('old');
     isFull = true;
     own.setItem('token', 'new');
     expect(own.getItem('token')).toBe('new');
@@ -29,7 +29,7 @@ describe('Local storage for the sign-in', () => {
     expect(own.getItem('token')).toBe(null);
     own.setItem('token', 'newest');
     own.clear();
-    expect([own.getItem('token'), kept.size]).toEqual([null, 0]);
+    expect([own.getItem('token'), stored.size]).toEqual([null, 0]);
   });
 
   it('keeps everything in memory if the browser has no storage', () => {

@@ -13,7 +13,7 @@ describe('A phone’s key is registered', () => {
   let people: People;
   let world: World;
   /** How often the app registers a key. */
-  let said: number;
+  let registrations: number;
   const online = globalThis.fetch;
 
   beforeAll(async () => {
@@ -30,10 +30,10 @@ describe('A phone’s key is registered', () => {
     world = await newWorld(server, people);
     Object.assign(stubPage(base).document, { visibilityState: 'visible' });
     vi.stubGlobal('caches', createCaches());
-    said = 0;
+    registrations = 0;
     vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
       const request = new Request(input, init);
-      if (new URL(request.url).pathname === '/api/devices/') said += 1;
+      if (new URL(request.url).pathname === '/api/devices/') registrations += 1;
       return online(request);
     });
   });
@@ -79,7 +79,7 @@ describe('A phone’s key is registered', () => {
     expect(await keys()).toEqual([]);
     await app.session.enter(pair.data);
     await soon(async () => expect(await keys()).toEqual([before]));
-    expect(said).toBe(2);
+    expect(registrations).toBe(2);
   });
 
   it('again after signing out everywhere, at the next sign-in', async () => {
@@ -104,6 +104,6 @@ describe('A phone’s key is registered', () => {
     });
     phone.cards.refreshShown();
     await soon(() => expect(phone.cards.snapshot(key).state).toBe('ready'));
-    expect(said).toBe(2);
+    expect(registrations).toBe(2);
   });
 });

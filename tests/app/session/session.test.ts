@@ -102,13 +102,13 @@ describe('a new password', () => {
   it('continues with its new sign-in, as the same user', async () => {
     const { signIn, enter, userId, on, unsent } = load().session;
     await signIn('ana', 'secret');
-    const heard: (number | null)[] = [];
-    on((now) => heard.push(now.userId));
+    const received: (number | null)[] = [];
+    on((now) => received.push(now.userId));
     const renewed = tokenOf({ user_id: 5, iat: 2, exp: 902 });
     expect(await enter({ access: renewed, refresh: 'r5b' })).toMatchObject({ ok: true, data: { userId: 5 } });
     expect(phone.localStorage.getItem('access_token')).toBe(renewed);
     expect(phone.localStorage.getItem('refresh_token')).toBe('r5b');
-    expect([userId(), new Set(heard), await unsent()]).toEqual([5, new Set([5]), { own: 0, carried: 0 }]);
+    expect([userId(), new Set(received), await unsent()]).toEqual([5, new Set([5]), { own: 0, carried: 0 }]);
   });
 
   it('by a link signs in if nobody or another user is signed in', async () => {
@@ -129,12 +129,12 @@ describe('a session after a refused refresh', () => {
     answers['/api/player_post/'] = (r) => json(r, 401, { detail: 'Over.' });
     answers['/token/refresh/'] = (r) => json(r, 401, { detail: 'Sign in again.' });
     const { session, http } = load();
-    const heard: boolean[] = [];
-    session.on(({ expired }) => heard.push(expired));
+    const received: boolean[] = [];
+    session.on(({ expired }) => received.push(expired));
     const got = await http.call(addPlayer, { body: { player: 5, tournament: 1 } });
     expect(got).toMatchObject({ failure: { kind: 'signed-out' } });
     expect(session.userId()).toBe(5);
-    expect(heard.at(-1)).toBe(true);
+    expect(received.at(-1)).toBe(true);
     expect(phone.localStorage.getItem('refresh_token')).toBeNull();
   });
 });
@@ -160,13 +160,13 @@ describe('local storage that is cleared', () => {
   it('signs nobody out: the tokens are restored', async () => {
     const { signIn, userId, on } = load().session;
     await signIn('ana', 'secret');
-    const heard: (number | null)[] = [];
-    on((now) => heard.push(now.userId));
+    const received: (number | null)[] = [];
+    on((now) => received.push(now.userId));
     phone.localStorage.clear();
     phone.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'access_token' }));
     await vi.waitFor(() => expect(phone.localStorage.getItem('access_token')).toBe(access(5)));
-    await vi.waitFor(() => expect(heard).not.toEqual([]));
-    expect(new Set(heard)).toEqual(new Set([5]));
+    await vi.waitFor(() => expect(received).not.toEqual([]));
+    expect(new Set(received)).toEqual(new Set([5]));
     expect(userId()).toBe(5);
   });
 });

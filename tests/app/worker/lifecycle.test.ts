@@ -19,8 +19,8 @@ describe('A lifecycle event of the page', () => {
 
   it('notifies all subscribers until they unsubscribe', () => {
     const lifecycle = createLifecycle();
-    const heard: string[] = [];
-    const unfollow = lifecycle.on((change) => heard.push(change));
+    const received: string[] = [];
+    const unfollow = lifecycle.on((change) => received.push(change));
     setVisible('visible');
     expect([lifecycle.isInFront(), lifecycle.mayAsk()]).toEqual([true, true]);
     setVisible('hidden');
@@ -28,29 +28,29 @@ describe('A lifecycle event of the page', () => {
     page.window.dispatchEvent(new Event('online'));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
     page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(heard).toEqual(['front', 'hidden', 'no-network', 'network', 'frozen', 'thawed']);
+    expect(received).toEqual(['front', 'hidden', 'no-network', 'network', 'frozen', 'thawed']);
     unfollow();
     setVisible('visible');
-    expect(heard).toHaveLength(6);
+    expect(received).toHaveLength(6);
   });
 
   it('that ends the page is neither a freeze nor a change to the background', () => {
-    const heard: string[] = [];
-    createLifecycle().on((change) => heard.push(change));
+    const received: string[] = [];
+    createLifecycle().on((change) => received.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
     setVisible('hidden');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('that restores it from the back/forward cache is notified as "background" if the page is hidden', () => {
-    const heard: string[] = [];
-    createLifecycle().on((change) => heard.push(change));
+    const received: string[] = [];
+    createLifecycle().on((change) => received.push(change));
     page.window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
     setVisible('hidden');
     page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     setVisible('visible');
     setVisible('hidden');
-    expect(heard).toEqual(['frozen', 'thawed', 'front', 'hidden']);
+    expect(received).toEqual(['frozen', 'thawed', 'front', 'hidden']);
   });
 
   it('sends no request without a network', () => {
@@ -61,15 +61,15 @@ describe('A lifecycle event of the page', () => {
   });
 
   it('reaches the other subscribers if one throws', () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const lifecycle = createLifecycle();
-    const heard: string[] = [];
+    const received: string[] = [];
     lifecycle.on(() => {
       throw new Error('broken');
     });
-    lifecycle.on((change) => heard.push(change));
+    lifecycle.on((change) => received.push(change));
     setVisible('visible');
-    expect(heard).toEqual(['front']);
-    expect(said).toHaveBeenCalledOnce();
+    expect(received).toEqual(['front']);
+    expect(logged).toHaveBeenCalledOnce();
   });
 });

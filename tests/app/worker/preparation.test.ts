@@ -91,12 +91,12 @@ describe('a tournament that has been opened once', () => {
 
   it('reports the progress of the preparation from the first response to the last', async () => {
     const { preparation } = phone(SERVER);
-    const told: number[] = [];
-    await preparation.prepare(3, 1, (part) => told.push(part));
-    expect(told).toEqual([...told].sort((a, b) => a - b));
-    expect(told[0]).toBeLessThan(0.5);
-    expect(told.length).toBeGreaterThan(5);
-    expect(told.at(-1)).toBe(1);
+    const progress: number[] = [];
+    await preparation.prepare(3, 1, (part) => progress.push(part));
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    expect(progress[0]).toBeLessThan(0.5);
+    expect(progress.length).toBeGreaterThan(5);
+    expect(progress.at(-1)).toBe(1);
   });
 
   it('stays prepared if it is opened again without a network', async () => {

@@ -3,9 +3,9 @@ import { fail, offline } from '#api/failures.ts';
 import { createReadiness } from '#app/offline/readiness.ts';
 
 /** A page that has waited for its worker in vain once; the worker activates when `come` is called. */
-function pageWithLateWorker() {
-  let come = (_controls: boolean): void => {};
-  const late = new Promise<boolean>((resolve) => (come = resolve));
+function createPageWithLateWorker() {
+  let activateWorker = (_controls: boolean): void => {};
+  const late = new Promise<boolean>((resolve) => (activateWorker = resolve));
   const answers = [Promise.resolve(false), late];
   const call = vi.fn<() => Promise<unknown>>(async () => fail(offline));
   const readiness = createReadiness({
@@ -18,24 +18,24 @@ function pageWithLateWorker() {
     hasCard: async () => false,
     expectCard: async () => async () => {},
   });
-  return { readiness, call, come };
+  return { readiness, call, come: activateWorker };
 }
 
 describe('A tournament fetched before the worker is active', () => {
   it('is fetched again afterwards, because the first responses are not cached', async () => {
-    const { readiness, call, come } = pageWithLateWorker();
+    const { readiness, call, come: activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;
     expect(asked).toBeGreaterThan(0);
-    come(true);
+    activateWorker(true);
     await vi.waitFor(() => expect(call.mock.calls.length).toBe(2 * asked));
   });
 
   it('is not fetched again if no worker becomes active', async () => {
-    const { readiness, call, come } = pageWithLateWorker();
+    const { readiness, call, come: activateWorker } = createPageWithLateWorker();
     await readiness.prepare(3, 1);
     const asked = call.mock.calls.length;
-    come(false);
+    activateWorker(false);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(call.mock.calls.length).toBe(asked);
   });

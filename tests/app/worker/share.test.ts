@@ -4,7 +4,7 @@ import { createToasts } from '#app/toasts.ts';
 
 const LINK = 'http://127.0.0.1:3000/tournament/3';
 let toasts: ReturnType<typeof createToasts>;
-const said = () => toasts.store.getState().map(({ kind, text }) => [kind, text]);
+const listToasts = () => toasts.store.getState().map(({ kind, text }) => [kind, text]);
 
 describe('sharing', () => {
   beforeEach(() => {
@@ -22,14 +22,14 @@ describe('sharing', () => {
     vi.stubGlobal('navigator', { share: async (what: unknown) => void handed.push(what) });
     await share('Autumn Open', '/tournament/3', toasts.toast);
     expect(handed).toEqual([{ title: 'Autumn Open', url: LINK }]);
-    expect(said()).toEqual([]);
+    expect(listToasts()).toEqual([]);
   });
 
   it('shows nothing if the sheet is closed again', async () => {
     const closed = async () => Promise.reject(new DOMException('closed', 'AbortError'));
     vi.stubGlobal('navigator', { share: closed });
     await share('Autumn Open', '/tournament/3', toasts.toast);
-    expect(said()).toEqual([]);
+    expect(listToasts()).toEqual([]);
   });
 
   it('copies the link if there is no sheet', async () => {
@@ -37,12 +37,12 @@ describe('sharing', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     await share('Autumn Open', '/tournament/3', toasts.toast);
     expect(copied).toEqual([LINK]);
-    expect(said()).toEqual([['success', 'The link was copied.']]);
+    expect(listToasts()).toEqual([['success', 'The link was copied.']]);
   });
 
   it('shows the link if it can neither be shared nor copied', async () => {
     vi.stubGlobal('navigator', {});
     await share('Autumn Open', '/tournament/3', toasts.toast);
-    expect(said()).toEqual([['error', `The link could not be shared: ${LINK}`]]);
+    expect(listToasts()).toEqual([['error', `The link could not be shared: ${LINK}`]]);
   });
 });

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTheme } from '#app/shell/look/theme.ts';
 
 describe('the theme', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const dataset: Record<string, string> = {};
   beforeEach(() => {
-    kept.clear();
+    stored.clear();
     delete dataset['theme'];
     vi.stubGlobal('document', { documentElement: { dataset } });
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     });
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -35,10 +35,10 @@ describe('the theme', () => {
     const theme = createTheme();
     theme.choose('dark');
     theme.choose('auto');
-    expect([kept.size, dataset['theme']]).toEqual([0, undefined]);
+    expect([stored.size, dataset['theme']]).toEqual([0, undefined]);
   });
   it('ignores an unknown name', () => {
-    kept.set('greenside.theme', 'pink');
+    stored.set('greenside.theme', 'pink');
     expect(createTheme().stored()).toBe('auto');
   });
   it('is applied even if storage is blocked', () => {

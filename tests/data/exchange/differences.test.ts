@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 
 /** The phone's relay queue, in order. */
-const sends = async (phone: ExchangePhone): Promise<Write[]> =>
+const readOutbox = async (phone: ExchangePhone): Promise<Write[]> =>
   (await phone.unsent()).outbox.map(({ owner, payload }) => writeOf(owner, payload));
-const carries = async (phone: ExchangePhone): Promise<Write[]> =>
+const readRelayQueue = async (phone: ExchangePhone): Promise<Write[]> =>
   (await phone.carried()).flatMap(({ author, registers }) =>
     registers.map((register) => carriedWrite({ ...register, author })),
   );
@@ -35,7 +35,7 @@ const disputes = (phone: ExchangePhone) =>
   );
 
 /** Ann enters 4 and Bill 5 on Ann's hole 1, concurrently. */
-async function blind({
+async function enterConcurrently({
   annAt,
   billAt,
   queued,
@@ -67,7 +67,7 @@ describe('Two scorers who entered different values', () => {
   it.each(CASES)(
     'are asked once, and one tap resolves it ($settled; queued: $queued; at $annAt and $billAt)',
     async (day) => {
-      await blind(day);
+      await enterConcurrently(day);
       const asked = await bill.hole(7, 1);
       const annIsLater = day.annAt > day.billAt;
       expect(asked).toMatchObject({
@@ -98,12 +98,12 @@ describe('Two scorers who entered different values', () => {
   it.each(CASES)(
     'leave no conflict on the server, in any order of arrival ($settled; queued: $queued; at $annAt and $billAt)',
     async (day) => {
-      await blind(day);
+      await enterConcurrently(day);
       bill.at(2 * LATER);
       await bill.tap(7, 1, day.settled);
       await bill.submit();
-      const own = await sends(bill);
-      const anns = await carries(bill);
+      const own = await readOutbox(bill);
+      const anns = await readRelayQueue(bill);
       const orders = interleavings(own, anns);
       expect(orders.length).toBeGreaterThan(1);
       for (const order of orders)
@@ -134,9 +134,9 @@ describe('Two scorers who entered different values', () => {
       }
       await carl.tap(7, 2, 6);
       await carl.submit();
-      const others = (await carries(carl)).filter(({ score }) => score !== 0).map((write) => [write]);
+      const others = (await readRelayQueue(carl)).filter(({ score }) => score !== 0).map((write) => [write]);
       expect(others).toHaveLength(2);
-      for (const order of interleavings(await sends(carl), ...others))
+      for (const order of interleavings(await readOutbox(carl), ...others))
         expect(afterArrivals(order), `${own}: ${order.map(({ score }) => score).join()}`).toMatchObject({
           score: 6,
           other: null,

@@ -178,11 +178,11 @@ describe('Cards from public reports', () => {
   it.each(REPORTS)('$id is read, or refused with a helpful message', ({ input, expected }) => {
     const pasted = reportOf(input) as { row: RowKind; text: string };
     const read = readCardNumbers(pasted.text, pasted.row);
-    const said = read.ok ? '' : read.problem;
+    const problem = read.ok ? '' : read.problem;
     const isAsExpected =
       'values' in expected
         ? read.ok && JSON.stringify(read.values) === JSON.stringify(expected.values)
-        : !read.ok && new RegExp(expected.says ?? '.', 'i').test(said);
-    expect([isAsExpected, said]).toEqual([true, said]);
+        : !read.ok && new RegExp(expected.says ?? '.', 'i').test(problem);
+    expect([isAsExpected, problem]).toEqual([true, problem]);
   });
 });

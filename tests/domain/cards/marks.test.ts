@@ -29,9 +29,11 @@ describe('The places of marks', () => {
   });
 
   it('are 102 to 104 for certifications, 201 to 218 for nearest the pin and 301 to 318 for the longest drive', () => {
-    const known = Array.from({ length: 500 }, (_, place) => place).filter((place) => markAt(place) !== null);
+    const markPlaces = Array.from({ length: 500 }, (_, place) => place).filter(
+      (place) => markAt(place) !== null,
+    );
     const from = (first: number) => Array.from({ length: HOLES }, (_, i) => first + i);
-    expect(known).toEqual([101, 102, 103, 104, ...from(201), ...from(301)]);
+    expect(markPlaces).toEqual([101, 102, 103, 104, ...from(201), ...from(301)]);
     expect(CERTIFIERS.map(markPlace)).toEqual([102, 103, 104]);
     expect([101, 102, 104, 105, 7].map(certifierAt)).toEqual([null, 'player', 'committee', null, null]);
     expect([markPlace('near:1'), markPlace('long:18')]).toEqual([201, 318]);

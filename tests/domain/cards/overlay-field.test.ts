@@ -113,8 +113,8 @@ describe("boards of competitions with a phone's unsent scores", () => {
     const before = fieldOf({ par: PAR }, [{ gross: PAR.map((n, at) => (at > 14 ? 0 : n)) }]);
     const taps = [{ holes: new Map([[15, 7], [16, 7]]), status: undefined }]; // oxfmt-ignore
     const hidden = { round_number: 1, holes: [16, 17, 18] };
-    const [laid] = overlayField(before, phoneCards(before, taps), [hidden]).cards;
-    expect(laid!.strokes.slice(13)).toEqual([4, 7, 0, 0, 0]);
+    const [merged] = overlayField(before, phoneCards(before, taps), [hidden]).cards;
+    expect(merged!.strokes.slice(13)).toEqual([4, 7, 0, 0, 0]);
     const elsewhere = overlayField(before, phoneCards(before, taps), [{ ...hidden, round_number: 2 }]);
     expect(elsewhere.cards[0]!.strokes[15]).toBe(7);
   });
@@ -157,8 +157,8 @@ describe('boards of competitions from an older copy of the field', () => {
     fc.assert(
       fc.property(field, phone, (before, taps) => {
         const hidden = [{ round_number: 1, holes: [16, 17, 18] }];
-        const laid = overlayField(before, sentCards(before, taps), hidden);
-        for (const [at, one] of laid.cards.entries())
+        const merged = overlayField(before, sentCards(before, taps), hidden);
+        for (const [at, one] of merged.cards.entries())
           expect(one.strokes.slice(15)).toEqual(before.cards[at]!.strokes.slice(15));
         const silent = sentCards(before, taps).map((one) => ({ ...one, later: [] }));
         expect(overlayField(before, silent)).toBe(before);
@@ -203,7 +203,7 @@ describe("boards of contests with a phone's unsent measured balls", () => {
         const balls = new Map(there);
         const start = { ...before, measured: [...balls].map(([user, cm]) => ball(user, cm)) };
         const now = new Map(taps);
-        const laid = overlayField(
+        const merged = overlayField(
           start,
           [...now].map(([user, cm]) => here(user, [mine(cm)])),
         );
@@ -211,20 +211,20 @@ describe("boards of contests with a phone's unsent measured balls", () => {
           if (cm === null) balls.delete(user);
           else balls.set(user, cm);
         const sentNow = { ...before, measured: [...balls].map(([user, cm]) => ball(user, cm)) };
-        expect(board(laid)).toEqual(board(sentNow));
-        expect(computeBoard(laid, near)).toEqual(computeBoard(sentNow, near));
+        expect(board(merged)).toEqual(board(sentNow));
+        expect(computeBoard(merged, near)).toEqual(computeBoard(sentNow, near));
       }),
     );
   });
 
   it('do not change other holes, kinds and players, and hide hidden holes', () => {
     const start = { ...before, measured: [ball(1, 300), ball(2, 500), ball(1, 20_000, 'long')] };
-    const laid = overlayField(start, [here(1, [mine(700), mine(100, 7)])]);
-    expect(board(laid)).toEqual([
+    const merged = overlayField(start, [here(1, [mine(700), mine(100, 7)])]);
+    expect(board(merged)).toEqual([
       [2, 500],
       [1, 700],
     ]);
-    expect(laid.measured).toContainEqual(ball(1, 20_000, 'long'));
+    expect(merged.measured).toContainEqual(ball(1, 20_000, 'long'));
     const hidden = overlayField(
       { ...before, measured: [] },
       [here(1, [mine(700)])],

@@ -70,9 +70,9 @@ describe("a phone's unsent scores on the board", () => {
     fc.assert(
       fc.property(scores, scores, (before, after) => {
         const cards = [{ user: 1, round_number: 1, fetched: card(before), shown: card(after), unsent: 1 }];
-        const laid = overlayUnsent([row(1, 'Ann', before), row(2, 'Bob', [4])], cards);
+        const merged = overlayUnsent([row(1, 'Ann', before), row(2, 'Bob', [4])], cards);
         const sent = rankBoard([row(1, 'Ann', after), row(2, 'Bob', [4])]);
-        expect(laid).toEqual(sent.map((r) => ({ ...r, unsent: r.user.id === 1 ? 1 : 0 })));
+        expect(merged).toEqual(sent.map((r) => ({ ...r, unsent: r.user.id === 1 ? 1 : 0 })));
       }),
     );
   });

@@ -75,8 +75,8 @@ describe('The replay of a round', () => {
   });
 
   it('skips scores of players who are no longer on the board', () => {
-    const gone = { at: at(0), user: 99, hole_number: 1, score: 1 };
-    expect(findLeadChanges([emptyRow(1)], [gone], 1, PARS)).toEqual([]);
-    expect(replayBoard([emptyRow(1)], [gone], 1, 1, PARS)).toHaveLength(1);
+    const removedPlayersScore = { at: at(0), user: 99, hole_number: 1, score: 1 };
+    expect(findLeadChanges([emptyRow(1)], [removedPlayersScore], 1, PARS)).toEqual([]);
+    expect(replayBoard([emptyRow(1)], [removedPlayersScore], 1, 1, PARS)).toHaveLength(1);
   });
 });

@@ -37,7 +37,7 @@ const match = settingsOf({ format: 'match', net: FULL, matches: [{ round_number:
 const medal = settingsOf({});
 
 /** The users' rows of a board, without the fields that depend on all players (place, cut). */
-function saidOf(field: Field, settings: Settings, users: readonly number[]) {
+function readRows(field: Field, settings: Settings, users: readonly number[]) {
   const board = computeBoard(field, settings);
   const has = (members: readonly number[]) => users.some((id) => members.includes(id));
   if (board.kind === 'rows')
@@ -54,8 +54,8 @@ describe('The reduced field of the cards being scored', () => {
         const field = randomField(seed);
         const settings = { ...randomSettings(field, seed + 1), rounds: [1] };
         const users = [one, other].map((n) => field.players[n % field.players.length]!.id);
-        const small = saidOf(reduceField(field, settings, 1, users), settings, users);
-        const whole = saidOf(field, settings, users);
+        const small = readRows(reduceField(field, settings, 1, users), settings, users);
+        const whole = readRows(field, settings, users);
         fc.pre(small !== null && whole !== null);
         compared += whole.length;
         const byText = (all: unknown[]) => all.map((said) => JSON.stringify(said)).toSorted();
@@ -87,15 +87,15 @@ describe("Cards being scored, merged with the server's", () => {
   it("replace the round's cards of their players, also if the server has none, and no others", () => {
     const field = four(after(4), after(5));
     const strokes = after(3, NOT_COMPLETED);
-    const laid = applyCards(field, 1, [
+    const merged = applyCards(field, 1, [
       { user: 2, strokes, status: 'RTD', measured: [] },
       { user: 99, strokes, status: 'playing', measured: [] },
     ]);
-    expect(laid.cards.map(({ user, status }) => [user, status])).toEqual([
+    expect(merged.cards.map(({ user, status }) => [user, status])).toEqual([
       [1, 'playing'],
       [2, 'RTD'],
     ]);
-    expect(laid.cards[1]!.strokes).toEqual(strokes);
+    expect(merged.cards[1]!.strokes).toEqual(strokes);
     const second = applyCards(field, 2, [{ user: 1, strokes, status: 'playing', measured: [] }]);
     expect(second.cards).toHaveLength(3);
   });
@@ -114,8 +114,8 @@ describe('What was measured', () => {
   const bestWith = (centimetres?: number | null) => {
     const measured =
       centimetres === undefined ? [] : [{ kind: 'near' as const, hole_number: 3, centimetres }];
-    const laid = applyCards(field, 1, [{ user: 1, strokes: after(), status: 'playing', measured }]);
-    return findHoleContests(laid, [near, near], { round: 1, hole: 3 }).map(({ best }) =>
+    const merged = applyCards(field, 1, [{ user: 1, strokes: after(), status: 'playing', measured }]);
+    return findHoleContests(merged, [near, near], { round: 1, hole: 3 }).map(({ best }) =>
       best.map((row) => [row.player, row.centimetres]),
     );
   };

@@ -104,15 +104,17 @@ describe('the organizer’s changes of a draw', () => {
 
 describe('preserved and newly drawn groups together', () => {
   it('contain every player once, and preserved groups keep their number if it is free', () => {
-    const keptNumbers = array(integer({ min: 1, max: 30 }), { maxLength: 8 }).map((all) => [...new Set(all)]);
+    const preservedNumbers = array(integer({ min: 1, max: 30 }), { maxLength: 8 }).map((all) => [
+      ...new Set(all),
+    ]);
     assert(
-      property(keptNumbers, integer({ min: 0, max: 12 }), (numbers, count) => {
-        const kept = numbers.map((group_number) => ({ group_number }));
+      property(preservedNumbers, integer({ min: 0, max: 12 }), (numbers, count) => {
+        const preserved = numbers.map((group_number) => ({ group_number }));
         const drawn = Array.from({ length: count }, (_, i) => ({ drawn: i }));
-        const all = numberGroups(kept, drawn);
-        expect(new Set(all)).toEqual(new Set([...kept, ...drawn]));
-        expect(all).toHaveLength(kept.length + drawn.length);
-        const numbersHere = kept.filter(({ group_number }) => group_number <= all.length);
+        const all = numberGroups(preserved, drawn);
+        expect(new Set(all)).toEqual(new Set([...preserved, ...drawn]));
+        expect(all).toHaveLength(preserved.length + drawn.length);
+        const numbersHere = preserved.filter(({ group_number }) => group_number <= all.length);
         expect(numbersHere.map(({ group_number }) => all[group_number - 1])).toEqual(numbersHere);
         expect(all.filter((one) => 'drawn' in one)).toEqual(drawn);
       }),

@@ -158,8 +158,8 @@ describe('groups of a round', () => {
   });
 
   it('treat a player without handicap or score as an average one', () => {
-    const known = [10, 20, 30, 190, 210, 390, 400, 410].map((h, i) => player(i + 1, h));
-    const groups = groupPlayers([...known, player(9)], { ...options, group_size: 3 });
+    const rated = [10, 20, 30, 190, 210, 390, 400, 410].map((h, i) => player(i + 1, h));
+    const groups = groupPlayers([...rated, player(9)], { ...options, group_size: 3 });
     const middle = groups.find((g) => g.players.includes(9))!;
     expect(middle.players.map(Number).sort()).toEqual([4, 5, 9]);
     expect(middle.why.detail).toBe('Alike in handicap (19.0 to 21.0, weight 0.7).');

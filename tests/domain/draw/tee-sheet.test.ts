@@ -188,8 +188,8 @@ describe('starts of groups, some already assigned,', () => {
           expect(filled.slice(0, left.length)).toEqual(
             left.map(({ start_time, start_hole }) => ({ start_time, start_hole })),
           );
-          const known = filled.filter(({ start_time }) => typeof start_time === 'string');
-          const places = known.map(({ start_time, start_hole }) => `${start_time} ${start_hole}`);
+          const withStart = filled.filter(({ start_time }) => typeof start_time === 'string');
+          const places = withStart.map(({ start_time, start_hole }) => `${start_time} ${start_hole}`);
           for (const place of places)
             expect(places.filter((other) => other === place).length).toBeLessThanOrEqual(
               given.start === 'shotgun' ? 2 : 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bytesToSeal, decodeBlock, encodeBlock } from '#domain/exchange/block.ts';
 import type { ExchangeBlock, ExchangedRegister } from '#domain/exchange/types.ts';
-import { keptRound } from './rounds.ts';
+import { enterRound } from './rounds.ts';
 
 const SEEDS = Array.from({ length: 200 }, (_, i) => i + 1);
 
@@ -34,7 +34,7 @@ function certified(block: ExchangeBlock, user: number, place: number, lapse: num
 
 describe('a block', () => {
   it('of a scorer’s whole foursome is decoded unchanged, in at most 300 bytes and usually 270', () => {
-    const blocks = SEEDS.map((seed) => keptRound(seed));
+    const blocks = SEEDS.map((seed) => enterRound(seed));
     for (const block of blocks) {
       expect(block.registers).toHaveLength(72);
       expect(decodeBlock(encodeBlock(block))).toEqual(block);
@@ -46,15 +46,15 @@ describe('a block', () => {
   });
 
   it('is as small if the round began at hole 10, or with named partners', () => {
-    expect(sizes(SEEDS.map((seed) => keptRound(seed, { start: 10 }))).at(-1)).toBeLessThanOrEqual(300);
-    expect(sizes(SEEDS.map((seed) => keptRound(seed, { hasPartners: true }))).at(-1)).toBeLessThanOrEqual(
+    expect(sizes(SEEDS.map((seed) => enterRound(seed, { start: 10 }))).at(-1)).toBeLessThanOrEqual(300);
+    expect(sizes(SEEDS.map((seed) => enterRound(seed, { hasPartners: true }))).at(-1)).toBeLessThanOrEqual(
       305,
     );
   });
 
   it('has the certifications of its own four cards in 35 bytes more', () => {
     for (const seed of SEEDS) {
-      const block = keptRound(seed);
+      const block = enterRound(seed);
       const users = [1041, 1042, 1057, 1103];
       const marks = users.map((user, i) => certified(block, user, user === 1041 ? 102 : 103, 9000 * (i + 1)));
       const registers = [...block.registers, ...marks].sort((a, b) => a.place - b.place || a.user - b.user);
@@ -65,25 +65,25 @@ describe('a block', () => {
   });
 
   it('has the same bytes in any order of its registers', () => {
-    const block = keptRound(7);
+    const block = enterRound(7);
     const turned = { ...block, registers: block.registers.toReversed() };
     expect(encodeBlock(turned)).toEqual(encodeBlock(block));
   });
 
   it('may be empty', () => {
-    const empty: ExchangeBlock = { ...keptRound(1), registers: [] };
+    const empty: ExchangeBlock = { ...enterRound(1), registers: [] };
     expect(decodeBlock(encodeBlock(empty))).toEqual(empty);
   });
 
   it('of a later layout or kind is reported as newer, and one of layout 0 as damaged', () => {
-    const body = encodeBlock(keptRound(3));
+    const body = encodeBlock(enterRound(3));
     expect(decodeBlock(Uint8Array.from([2, ...body.slice(1)]))).toBe('newer');
     expect(decodeBlock(Uint8Array.from([1, 64 + body[1]!, ...body.slice(2)]))).toBe('newer');
     expect(decodeBlock(Uint8Array.from([0, ...body.slice(1)]))).toBe('damaged');
   });
 
   it('that is truncated or too long is damaged', () => {
-    const body = encodeBlock(keptRound(3));
+    const body = encodeBlock(enterRound(3));
     for (let length = 0; length < body.length; length += 1) {
       expect(decodeBlock(body.slice(0, length))).toBe('damaged');
     }
@@ -98,13 +98,13 @@ describe('a block', () => {
     ['a place 0', { place: 0 }],
     ['nobody', { user: 0 }],
   ])('cannot be encoded with %s', (_what, odd) => {
-    const block = keptRound(1);
+    const block = enterRound(1);
     const registers = block.registers.map((one, i) => (i === 5 ? { ...one, ...odd } : one));
     expect(() => encodeBlock({ ...block, registers })).toThrow(RangeError);
   });
 
   it('cannot contain a register twice', () => {
-    const block = keptRound(1);
+    const block = enterRound(1);
     const registers = [...block.registers, { ...block.registers[0]!, score: 9 }];
     expect(() => encodeBlock({ ...block, registers })).toThrow('twice');
   });

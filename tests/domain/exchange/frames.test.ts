@@ -3,14 +3,14 @@ import { encodeBlock } from '#domain/exchange/block.ts';
 import { decodeBundle, encodeBundle, MOST_BLOCKS } from '#domain/exchange/bundle.ts';
 import { createCollector } from '#domain/exchange/collector.ts';
 import { framesNeeded, frameText } from '#domain/exchange/frames.ts';
-import { keptRound, sealed } from './rounds.ts';
+import { enterRound, sealed } from './rounds.ts';
 
 const bundleOf = (...seeds: number[]) =>
-  encodeBundle(seeds.map((seed) => sealed(encodeBlock(keptRound(seed)), seed)));
+  encodeBundle(seeds.map((seed) => sealed(encodeBlock(enterRound(seed)), seed)));
 
 describe('a bundle', () => {
   it('is decoded with every block and seal', () => {
-    const blocks = [1, 2, 3].map((seed) => sealed(encodeBlock(keptRound(seed)), seed));
+    const blocks = [1, 2, 3].map((seed) => sealed(encodeBlock(enterRound(seed)), seed));
     expect(decodeBundle(encodeBundle(blocks))).toEqual(blocks);
     expect(decodeBundle(encodeBundle([]))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { framesNeeded, frameText } from '#domain/exchange/frames.ts';
 import { createRandom } from '#domain/random.ts';
 import { sized } from '#tests/support/proof.ts';
 import { anyBlock } from './arbitrary.ts';
-import { keptRound, sealed } from './rounds.ts';
+import { enterRound, sealed } from './rounds.ts';
 
 const PROBLEMS = ['foreign', 'newer', 'damaged'];
 const runs = (all: number): number => sized(all, 4);
@@ -93,23 +93,23 @@ describe('the codec', () => {
   });
 
   it(`reports ${RANDOM} strings of random bytes as damaged or newer, or decodes them, and throws nothing`, () => {
-    const said = new Map<string, number>();
+    const verdicts = new Map<string, number>();
     fc.assert(
       fc.property(anyBytes(1200), fc.boolean(), (bytes, isOurs) => {
         if (isOurs) bytes.set([1, (bytes[1] ?? 0) & 63].slice(0, bytes.length));
         const block = verdict(decodeBlock(bytes));
         expect(VERDICTS).toContain(block);
         expect(VERDICTS).toContain(verdict(decodeBundle(bytes)));
-        said.set(block, (said.get(block) ?? 0) + 1);
+        verdicts.set(block, (verdicts.get(block) ?? 0) + 1);
       }),
       { numRuns: RANDOM },
     );
-    console.info(`Exchange: random bytes were ${JSON.stringify(Object.fromEntries(said))}.`);
-    expect(said.get('damaged')).toBeGreaterThan(RANDOM / 3);
+    console.info(`Exchange: random bytes were ${JSON.stringify(Object.fromEntries(verdicts))}.`);
+    expect(verdicts.get('damaged')).toBeGreaterThan(RANDOM / 3);
   });
 
   it('decodes an encoding with one changed byte or reports it; only the seal detects the change', () => {
-    const body = encodeBlock(keptRound(9));
+    const body = encodeBlock(enterRound(9));
     const read = [1, 16, 128, 255].flatMap((change) =>
       Array.from(body, (_, at) => decodeBlock(body.map((byte, i) => (i === at ? byte ^ change : byte)))),
     );
@@ -137,7 +137,7 @@ describe('the codec', () => {
   });
 
   it('never decodes another bundle from a code with one changed character, at any position', () => {
-    const bundle = bundleOf([{ body: encodeBlock(keptRound(4)) }]);
+    const bundle = bundleOf([{ body: encodeBlock(enterRound(4)) }]);
     const whole = frameText(bundle, 0);
     const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
     let refused = 0;

@@ -19,7 +19,7 @@ export interface RoundOptions {
 }
 
 /** A round entered by one scorer: hole by hole, 1.5 to 21 seconds from player to player, some holes again later. */
-export function keptRound(seed: number, options: RoundOptions = {}): ExchangeBlock {
+export function enterRound(seed: number, options: RoundOptions = {}): ExchangeBlock {
   const { players = [1041, 1042, 1057, 1103], corrected = 5, start = 1, hasPartners = false } = options;
   const random = createRandom(seed);
   const device = deviceOf(random);

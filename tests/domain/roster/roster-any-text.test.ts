@@ -44,11 +44,11 @@ describe('Any text', () => {
           .replace(/^\uFEFF/, '')
           .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
           .split('\n');
-        const told = new Set<number>();
+        const reportedLines = new Set<number>();
         for (const { line, text: own } of [...rows, ...(columns.heading ? [columns.heading] : [])])
-          for (const i of own.split('\n').keys()) told.add(line + i);
+          for (const i of own.split('\n').keys()) reportedLines.add(line + i);
         const lost = lines.filter(
-          (line, i) => !told.has(i + 1) && !isBlank(line) && !/^"?sep=.?"?$/i.test(line.trim()),
+          (line, i) => !reportedLines.has(i + 1) && !isBlank(line) && !/^"?sep=.?"?$/i.test(line.trim()),
         );
         expect(lost).toEqual([]);
       }),

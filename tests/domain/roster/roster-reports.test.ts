@@ -91,8 +91,8 @@ describe('Headings', () => {
     ]);
     expect(namesIn(list)).toEqual(['which-column', 'which-column']);
     expect(namesIn(list, { fields: [null, null, 'handicap'] })).toEqual(['which-column', 'which-column']);
-    const said = namesIn(list, { fields: ['last_name', 'first_name', 'handicap'] });
-    expect(said).toEqual(['Ann|Baker|12.4', 'Bob|Cole|8']);
+    const found = namesIn(list, { fields: ['last_name', 'first_name', 'handicap'] });
+    expect(found).toEqual(['Ann|Baker|12.4', 'Bob|Cole|8']);
   });
 
   it('that are wrong or missing are corrected by choosing the columns', () => {
@@ -125,8 +125,8 @@ describe('A line without a player', () => {
     ['8:10 AM Ann Baker 12', ['Ann|Baker|12']],
     ['June Baker 14', ['June|Baker|14']],
     ['Ann Total 14', ['Ann|Total|14']],
-  ])('%s', (line, said) => {
-    expect(namesIn(line)).toEqual(said);
+  ])('%s', (line, found) => {
+    expect(namesIn(line)).toEqual(found);
   });
 });
 

@@ -88,7 +88,7 @@ export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: n
     );
     addEventListener('pointerup', () => setTimeout(() => met('missed'), CLICK_WITHIN_MS), once);
   };
-  const look = async (): Promise<Found> => {
+  const search = async (): Promise<Found> => {
     const found = [...document.querySelectorAll<HTMLElement>(OF_KIND[kind])].filter(
       (element) => fits(called(element)) && isSeen(element),
     );
@@ -114,7 +114,7 @@ export async function find(kind: Kind, name: Name, touch: boolean, patienceMs: n
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     });
   for (const end = Date.now() + patienceMs; ; await change()) {
-    const found = await look();
+    const found = await search();
     if (found.state === 'there' || Date.now() >= end) return found;
   }
 }

@@ -87,11 +87,11 @@ export async function scoreHoles(phone: Phone, scores: readonly number[], from: 
 }
 
 /** Waits until the sync status matches. */
-export const statusSays = (phone: Phone, words: RegExp, patience?: number) =>
+export const waitForStatus = (phone: Phone, words: RegExp, patience?: number) =>
   phone.see('button', new RegExp(`^Your scores:.*${words.source}`), patience);
 
 /** Waits until the card shows these scores on its first holes. */
-export const cardShows = (phone: Phone, scores: readonly number[]) =>
+export const waitForCard = (phone: Phone, scores: readonly number[]) =>
   expect
     .poll(async () => (await shownStrokes(phone)).slice(0, scores.length), {
       timeout: 60_000,
@@ -100,7 +100,7 @@ export const cardShows = (phone: Phone, scores: readonly number[]) =>
     .toEqual([...scores]);
 
 /** Waits until a golfer's card on the server has exactly these scores. */
-export const serverHas = (world: World, scores: readonly number[], round = 1, patience = 60_000) =>
+export const waitForServer = (world: World, scores: readonly number[], round = 1, patience = 60_000) =>
   expect
     .poll(() => scoresOnServer(world, world.golfers[0]!, round), { timeout: patience, intervals: [250] })
     .toEqual([...scores, ...Array<number>(18 - scores.length).fill(0)]);

@@ -16,9 +16,9 @@ async function end(code) {
   ending = true;
   const all = [...descendants(process.pid)];
   if (child.exitCode === null && child.signalCode === null) {
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await Promise.race([gone, new Promise((done) => setTimeout(done, GRACE_MS))]);
+    await Promise.race([exited, new Promise((done) => setTimeout(done, GRACE_MS))]);
   }
   endAll(all);
   process.exit(code);

@@ -96,7 +96,8 @@ export function tapOn(seed: number): void {
   const labelled = (label: string) => document.querySelector<HTMLButtonElement>(`[aria-label^="${label}"]`);
   const shown = () =>
     Number(document.querySelector('[data-testid="current-score"]')?.textContent?.replace('–', '0'));
-  const says = () => document.querySelector('section[aria-labelledby="current-hole"]')?.textContent ?? '';
+  const panelText = () =>
+    document.querySelector('section[aria-labelledby="current-hole"]')?.textContent ?? '';
   const hole = () => Number(document.querySelector('#current-hole')?.textContent?.replace('Hole ', ''));
   const next = () =>
     [...document.querySelectorAll('button')].find((one) => one.firstChild?.textContent === 'Next Hole');
@@ -106,7 +107,9 @@ export function tapOn(seed: number): void {
       const wanted = shown() + 1;
       labelled('Add a stroke')!.click();
       do await pause(1);
-      while (!(hole() === at && shown() === wanted && /(?<!Not s|not s)aved on this phone/i.test(says())));
+      while (
+        !(hole() === at && shown() === wanted && /(?<!Not s|not s)aved on this phone/i.test(panelText()))
+      );
       void fetch(`/engine-tally?hole=${at}&score=${wanted}`, { keepalive: true });
       if (chance() < 0.25) (at === 18 ? labelled('Hole 1,') : next())?.click();
       await pause(chance() * 20);
@@ -145,7 +148,7 @@ export function offerToInstall(): void {
 }
 
 /** Defines the properties by which the app recognizes iOS. */
-export function looksLikeIos(): void {
+export function imitateIos(): void {
   Object.defineProperty(navigator, 'standalone', { value: false });
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
 }

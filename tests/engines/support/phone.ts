@@ -6,7 +6,7 @@ import { find, nameOf, touchMet, type Found, type Kind } from './find.ts';
 /** Maximum wait for an element, in ms. */
 const PATIENCE_MS = 150_000;
 /** Maximum duration of one search inside the page, in ms. */
-const LOOK_MS = 1_000;
+const SEARCH_MS = 1_000;
 /** Maximum wait for the effect of a press, in ms. */
 const PRESSED_MS = 30_000;
 
@@ -37,7 +37,7 @@ export function phoneOn(driver: Driver): Phone {
   const run = <A extends Json[], R>(work: (...args: A) => R | Promise<R>, ...args: A) =>
     driver.evaluate(work.toString(), args) as Promise<R>;
   /** Retries while the page navigates, because it does not answer then. */
-  const look = async (
+  const searchPage = async (
     kind: Kind,
     name: string | RegExp,
     touch: boolean,
@@ -51,11 +51,11 @@ export function phoneOn(driver: Driver): Phone {
     }
   };
   const shows = async (kind: Kind, name: string | RegExp) =>
-    (await look(kind, name, false, 0)).state === 'there';
+    (await searchPage(kind, name, false, 0)).state === 'there';
   const missed: string[] = [];
   const tap = async (kind: Kind, name: string | RegExp): Promise<void> => {
     for (const end = Date.now() + PATIENCE_MS; ;) {
-      const found = await look(kind, name, true, LOOK_MS);
+      const found = await searchPage(kind, name, true, SEARCH_MS);
       if ('x' in found) {
         await driver.press(found.x, found.y);
         // A page that navigates does not answer: the touch has succeeded.
@@ -74,7 +74,7 @@ export function phoneOn(driver: Driver): Phone {
     tap,
     see: (kind, name, patience = PATIENCE_MS) =>
       expect
-        .poll(async () => (await look(kind, name, false, Math.min(LOOK_MS, patience))).state, {
+        .poll(async () => (await searchPage(kind, name, false, Math.min(SEARCH_MS, patience))).state, {
           timeout: patience,
           intervals: [10],
           message: `the ${kind} ${String(name)}`,

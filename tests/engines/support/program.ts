@@ -52,9 +52,9 @@ export async function startProgram(order: Order): Promise<{ program: Program; sa
   });
   const end = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.stdin.end();
-    await gone;
+    await exited;
   };
   const program: Program = {
     processes: () => descendants(child.pid!).map((pid) => ({ pid, command: commandOf(pid) })),

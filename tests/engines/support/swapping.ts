@@ -70,17 +70,17 @@ export function readByWorker(file: string): Promise<string | null> {
 }
 
 /** Records files passed to downloads or to the share sheet. */
-export function keepFiles(): void {
-  const kept: Blob[] = [];
-  Object.assign(globalThis, { engineFiles: kept });
+export function recordFiles(): void {
+  const recorded: Blob[] = [];
+  Object.assign(globalThis, { engineFiles: recorded });
   const make = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (one) => {
-    if (one instanceof Blob) kept.push(one);
+    if (one instanceof Blob) recorded.push(one);
     return make(one);
   };
   if ('share' in navigator)
     Object.defineProperty(navigator, 'share', {
-      value: async ({ files }: { files: File[] }) => void kept.push(...files),
+      value: async ({ files }: { files: File[] }) => void recorded.push(...files),
     });
 }
 

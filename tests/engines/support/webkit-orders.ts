@@ -24,7 +24,7 @@ export async function takeOrders(): Promise<Orders> {
   const waiting = new Map<number, (done: Done) => void>();
   let window: Socket | null = null;
   let last = 0;
-  const gone = () => {
+  const rejectPending = () => {
     for (const done of waiting.values()) done({ error: 'the browser is gone' });
   };
   function follow(socket: Socket): void {
@@ -38,7 +38,7 @@ export async function takeOrders(): Promise<Orders> {
         waiting.get(id)?.(done as Done);
       }
     });
-    socket.on('error', gone).on('close', gone);
+    socket.on('error', rejectPending).on('close', rejectPending);
   }
   return {
     port: (server.address() as AddressInfo).port,
@@ -52,7 +52,7 @@ export async function takeOrders(): Promise<Orders> {
           resolve(heard);
         });
         if (window?.writable) window.write(`${JSON.stringify({ id, ...order })}\n`);
-        else gone();
+        else rejectPending();
       });
       waiting.delete(id);
       if ('error' in done) throw new Error(`${String(order['do'])}: ${done.error}`);

@@ -66,19 +66,20 @@ async function startWindow({ program: python, profile, init, size }: Start) {
 export async function startWebKit(start: Start): Promise<Driver> {
   const { orders, program, display, kill } = await startWindow(start);
   let tab = 0;
-  const tell = (what: string, more: Record<string, Json> = {}) => orders.send({ do: what, tab, ...more });
+  const sendCommand = (what: string, more: Record<string, Json> = {}) =>
+    orders.send({ do: what, tab, ...more });
   const evaluate = async (source: string, args: Json[]): Promise<unknown> => {
     const call = `return JSON.stringify((await (${source})(...${JSON.stringify(args)})) ?? null)`;
-    return JSON.parse((await tell('evaluate', { source: call })) as string);
+    return JSON.parse((await sendCommand('evaluate', { source: call })) as string);
   };
   const read = async (): Promise<void> => {
     while ((await evaluate('() => document.readyState', [])) === 'loading') await pause(20);
   };
   const open = async (url: string) => {
     // A page that reloads at this moment (a new version) cancels the load.
-    await tell('open', { url }).catch((error: unknown) => {
+    await sendCommand('open', { url }).catch((error: unknown) => {
       if (!String(error).includes('cancelled')) throw error;
-      return tell('open', { url });
+      return sendCommand('open', { url });
     });
     await read();
   };
@@ -86,24 +87,24 @@ export async function startWebKit(start: Start): Promise<Driver> {
     open,
     evaluate,
     async reload() {
-      await tell('reload');
+      await sendCommand('reload');
       await read();
     },
-    back: async () => void (await tell('back')),
-    press: async (x, y) => void (await tell('press', { x, y })),
+    back: async () => void (await sendCommand('back')),
+    press: async (x, y) => void (await sendCommand('press', { x, y })),
     type: async (text) => void (await evaluate(insert.toString(), [text])),
     async newTab(url) {
-      tab = (await tell('new tab')) as number;
+      tab = (await sendCommand('new tab')) as number;
       await open(url);
       return String(tab);
     },
     tab: async () => String(tab),
     async switchTo(name) {
       tab = Number(name);
-      await tell('show');
+      await sendCommand('show');
     },
     async fresh() {
-      tab = (await tell('fresh')) as number;
+      tab = (await sendCommand('fresh')) as number;
     },
     // WebKit's own snapshot of a page hangs here.
     picture: async (to) =>

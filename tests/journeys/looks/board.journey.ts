@@ -1,6 +1,6 @@
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
 import { enterAsOther, row } from '../support/boards.ts';
-import { comeReady, makeReady, onHole, scoreHoles } from '../support/card.ts';
+import { openPrepared, prepareForCourse, onHole, scoreHoles } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { makeStaff } from '../support/visit.ts';
 import { call, enterScores, PARS, type World } from '../support/world.ts';
@@ -22,19 +22,19 @@ const others = (golfer: number, scores: readonly number[], from = 1) =>
 test('the board shows who moved since the last visit', async ({ page }) => {
   await others(0, [PARS[0]!]);
   await others(1, [PARS[0]! + 1]);
-  await comeReady(page, counted.url, world);
+  await openPrepared(page, counted.url, world);
   await expect(row(page, 'Ada Birdie')).toContainText('1');
   await page.getByRole('link', { name: 'Greenside, home' }).click();
   await page.waitForURL('**/profile');
   await others(1, [PARS[1]! - 2], 2);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   await expect(row(page, 'Ben Fairway')).toContainText('up 1 since your last look');
   await expect(row(page, 'Ada Birdie')).toContainText('down 1 since your last look');
 });
 
 test('the own row stays in view, and never covers the table head or the leader', async ({ page }) => {
   for (const [golfer, over] of [3, 0, 1, 2].entries()) await others(golfer, [PARS[0]! + over]);
-  await comeReady(page, counted.url, world);
+  await openPrepared(page, counted.url, world);
   // At this width rows keep their full height: a low phone shows all four.
   const height = 300;
   await page.setViewportSize({ width: 600, height });
@@ -150,7 +150,7 @@ test(
   'unsent scores of this phone are merged into the board and marked',
   { tag: '@some' },
   async ({ page, context }) => {
-    await comeReady(page, counted.url, world);
+    await openPrepared(page, counted.url, world);
     await page.goto(`${counted.url}/tournament/scorecard/${world.tournament}/1`);
     await onHole(page, 1);
     await context.setOffline(true);
@@ -205,7 +205,7 @@ test('the television shows only the board, updates within 3 s, and keeps it when
 
 test('the board and a card print on white without screen-only elements', async ({ page }) => {
   await others(0, PARS);
-  await comeReady(page, counted.url, world);
+  await openPrepared(page, counted.url, world);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'R2' })).toBeVisible();

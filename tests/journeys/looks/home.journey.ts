@@ -1,6 +1,6 @@
 import { onHole } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { PARS, call, enterScores, type Golfer } from '../support/world.ts';
 
 /** The phone's date in the format of a form, in its own time zone. */
@@ -28,7 +28,7 @@ test('today’s round is one tap from Home, and a visitor sees its leader', asyn
   await expect(line).toContainText('Leader: Ada Birdie');
   await expect(line).toContainText('-1');
 
-  await comeBackAs(page, server.url, golfers[0]!);
+  await signInStored(page, server.url, golfers[0]!);
   await page.goto(`${server.url}/profile`);
   const card = page.getByRole('region', { name: 'Today' });
   await expect(card).toContainText('Round 1 today');
@@ -46,7 +46,7 @@ test('Home shows what is missing in this week’s round of an organizer, with a 
   const { organizer, url, golfers } = world;
   const plan = { name: 'Sunday Cup', date1: today(timezoneId), course1: 'A course that nobody knows' };
   const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
-  await comeBackAs(page, server.url, organizer);
+  await signInStored(page, server.url, organizer);
   await page.goto(`${server.url}/profile`);
   await expect(page.getByText('Sunday Cup, round 1: nobody has joined yet.')).toBeVisible();
   await call(url, 'POST', '/api/player_post/', { player: golfers[0]!.id, tournament: id }, organizer.token);
@@ -77,7 +77,7 @@ test('a complete card is listed on the tournament and at Home until it is submit
   await enterScores({ ...world, tournament: id }, ada, 1, PARS.slice(0, 12));
   await enterScores({ ...world, tournament: id }, ada, 2, PARS);
 
-  await comeBackAs(page, server.url, ada);
+  await signInStored(page, server.url, ada);
   await page.goto(`${server.url}/profile`);
   const reminder = page.getByText('Your card of round 2 is full, but not handed in yet.');
   await expect(reminder).toBeVisible();
@@ -96,7 +96,7 @@ test('a complete card is listed on the tournament and at Home until it is submit
 
   const marks = await browser.newContext();
   const markers = await marks.newPage();
-  await comeBackAs(markers, server.url, ben);
+  await signInStored(markers, server.url, ben);
   await markers.goto(`${server.url}/user/${ada.id}/tournament/${id}/round/2/scorecard/check`);
   await markers.getByRole('button', { name: 'I certify as marker of Ada', exact: true }).click();
   await markers.close();

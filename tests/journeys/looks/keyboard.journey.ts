@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { goOnUnscored, onHole, shownScore, syncStatus, tile } from '../support/card.ts';
+import { skipHole, onHole, shownScore, syncStatus, tile } from '../support/card.ts';
 import { expectTabReachesAll, tabTo } from '../support/keyboard.ts';
 import { expectDrawn, screensOf } from '../support/routes.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
-import { comeBackAs, makeStaff, newAccount } from '../support/visit.ts';
+import { signInStored, makeStaff, newAccount } from '../support/visit.ts';
 import { createWorld, enterScores, scoresOnServer, type World } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -28,7 +28,7 @@ test('Tab reaches every element on every screen, visibly and with a focus ring',
   await page.goto(server.url);
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   await expectTabReachesAll(page, 'landing');
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   for (const screen of screensOf(world)) {
     await test.step(screen.name, async () => {
       await page.goto(server.url + screen.path);
@@ -42,7 +42,7 @@ test('Tab reaches every staff control', async ({ page }) => {
   const staff = await newAccount(server.url, 'stella');
   await makeStaff(server, 'stella');
   await page.setViewportSize(WIDE);
-  await comeBackAs(page, server.url, staff);
+  await signInStored(page, server.url, staff);
   for (const path of [
     '/admin/handicaps',
     `/tournament/${world.tournament}/settings`,
@@ -59,7 +59,7 @@ test(
   'on a phone Tab reaches every element of the card, and the menu opens and closes by keyboard',
   { tag: '@some' },
   async ({ page }) => {
-    await comeBackAs(page, server.url, world.golfers[0]!);
+    await signInStored(page, server.url, world.golfers[0]!);
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
     await onHole(page, 1);
     await expectTabReachesAll(page, 'scorecard');
@@ -87,7 +87,7 @@ test('the skip link leads past the navbar', async ({ page }) => {
 });
 
 test('the first score key is within eight tab stops of the top of the page', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   for (const mode of ['Me', 'The whole group']) {
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/2`);
     await onHole(page, 1);
@@ -106,16 +106,16 @@ test('the first score key is within eight tab stops of the top of the page', asy
 test('a screen reader announces the hole that Next Hole leads to, and the par of each tile', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, world.golfers[1]!);
+  await signInStored(page, server.url, world.golfers[1]!);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/2`);
   await onHole(page, 1);
-  const heard = page.getByRole('status').filter({ hasText: /^Hole/ });
+  const announcement = page.getByRole('status').filter({ hasText: /^Hole/ });
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
-  await expect(heard).toHaveText('Hole 1, no score. Hole 2, par 5');
-  await goOnUnscored(page);
-  await expect(heard).toHaveText('Hole 2, no score. Hole 3, par 3');
+  await expect(announcement).toHaveText('Hole 1, no score. Hole 2, par 5');
+  await skipHole(page);
+  await expect(announcement).toHaveText('Hole 2, no score. Hole 3, par 3');
   await page.getByRole('button', { name: 'Previous Hole', exact: true }).click();
-  await expect(heard).toHaveText('Hole 2, par 5');
+  await expect(announcement).toHaveText('Hole 2, par 5');
   await expect(tile(page, 7)).toHaveAccessibleName('Hole 7, no score, par 5');
 });
 
@@ -150,7 +150,7 @@ test('arrow keys move between tabs and themes, and a user logs in by keyboard', 
 });
 
 test('menus and dialogs open with Enter, close with Escape and return the focus', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   const summary = page.locator('summary', { hasText: 'My Scorecard' });
   await summary.focus();
@@ -183,7 +183,7 @@ test('menus and dialogs open with Enter, close with Escape and return the focus'
 test('a hole is scored with a partner and submitted by keyboard', { tag: '@some' }, async ({ page }) => {
   const golfer = world.golfers[3]!;
   const stored = () => scoresOnServer(world, golfer, 1).then((scores) => scores.slice(0, 2));
-  await comeBackAs(page, server.url, golfer);
+  await signInStored(page, server.url, golfer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   await expect(page.locator('summary', { hasText: 'My Scorecard' })).toBeVisible();
   await tabTo(page, /^My Scorecard/);

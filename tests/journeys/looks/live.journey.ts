@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
 import { enterAsOther, row } from '../support/boards.ts';
-import { comeReady } from '../support/card.ts';
+import { openPrepared } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { PARS, type World } from '../support/world.ts';
 
@@ -32,7 +32,7 @@ test('a visible board is notified of changes by the server without a timer; a br
   counted.add({ fault: { kind: 'reset' }, path: /\/events$/, times: 1 });
   // Stops all timers, so that nothing is polled.
   await page.clock.install();
-  await comeReady(page, counted.url, world);
+  await openPrepared(page, counted.url, world);
   await expect.poll(() => streams().map(({ did }) => did), { timeout: 30_000 }).toEqual(['reset', 'pass']);
   await others(1, [PARS[0]!]);
   await expect(row(page, 'Ben Fairway')).toContainText('E thru 1');
@@ -49,7 +49,7 @@ test('without a stream the board is updated within 3 s while visible, costs next
 }) => {
   await page.route('**/events', (route) => route.fulfill({ status: 503, body: '' }));
   await page.clock.install();
-  await comeReady(page, counted.url, world);
+  await openPrepared(page, counted.url, world);
   await expect(row(page, 'Ben Fairway')).not.toContainText('thru');
 
   await others(1, [PARS[0]!]);

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { furnishDesk, lookAtDesk } from '../support/desk.ts';
+import { fillDesk, visitDesk } from '../support/desk.ts';
 import { misfits } from '../support/fit.ts';
 import { screensOf } from '../support/routes.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
-import { comeBackAs, makeStaff } from '../support/visit.ts';
+import { signInStored, makeStaff } from '../support/visit.ts';
 import { call, createWorld, enterScores, type Names, type World } from '../support/world.ts';
 
 /** The breakpoints of SPEC.md §9, and smaller phones. */
@@ -60,7 +60,7 @@ test.beforeAll(async () => {
       golfer.token,
     );
   await makeStaff(server, world.golfers[0]!.username);
-  await furnishDesk(world);
+  await fillDesk(world);
 });
 test.afterAll(() => server.close());
 
@@ -94,7 +94,7 @@ test.use({ isMobile: false, reducedMotion: 'reduce' });
 test('nothing overflows or is clipped on any screen, at any width, at 200 % zoom, with the longest names', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   for (const screen of screensOf(world)) {
     await test.step(screen.name, async () => {
       await page.goto(server.url + screen.path);
@@ -116,7 +116,7 @@ test('nothing overflows or is clipped on a visitor’s first screens', async ({ 
 });
 
 test('nothing overflows or is clipped on the card of a whole group, and in the menu', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   for (const round of [1, 2]) {
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/${round}`);
     await page.getByRole('radio', { name: 'The whole group' }).check({ force: true });
@@ -129,8 +129,8 @@ test('nothing overflows or is clipped on the card of a whole group, and in the m
 });
 
 test('nothing overflows or is clipped at the organizer’s desk, tab by tab', async ({ page }) => {
-  await comeBackAs(page, server.url, world.organizer);
-  await lookAtDesk(page, world, async (what) => {
+  await signInStored(page, server.url, world.organizer);
+  await visitDesk(page, world, async (what) => {
     await unfold(page);
     expect.soft(await everywhere(page), what).toEqual([]);
   });

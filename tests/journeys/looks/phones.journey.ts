@@ -5,7 +5,7 @@ import { keysInSight, type Sight } from '../support/keys.ts';
 import type { Line } from '../support/line.ts';
 import { NAMED, PROFILES, sizesOf, textOf, type Size } from '../support/phones.ts';
 import { expect, test } from '../support/test.ts';
-import { answerWith, comeBackAs } from '../support/visit.ts';
+import { answerWith, signInStored } from '../support/visit.ts';
 import { createWorld, enterScores, usualNames, type World } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -61,7 +61,7 @@ for (const { mode, radio, keys } of MODES)
     // The tallest panel: sent scores, points, strokes received and matches beside the hole.
     for (const golfer of world.golfers) await enterScores(world, golfer, 1, [0, 6]);
     await answerWith(page, { method: 'GET', path: /\/field$/ }, 200, fieldOf(world));
-    await comeBackAs(page, server.url, world.golfers[0]!);
+    await signInStored(page, server.url, world.golfers[0]!);
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
     await onHole(page, 1);
     await page.getByRole('radio', { name: radio, exact: true }).check({ force: true });
@@ -69,8 +69,10 @@ for (const { mode, radio, keys } of MODES)
     // On the second hole Previous Hole is a key as well.
     await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
     await onHole(page, 2);
-    const said = page.locator('[data-worth]');
-    await expect(said).toHaveText(mode === 'Me' ? [/point.*after/] : Array.from({ length: 4 }, () => /\d p/));
+    const worth = page.locator('[data-worth]');
+    await expect(worth).toHaveText(
+      mode === 'Me' ? [/point.*after/] : Array.from({ length: 4 }, () => /\d p/),
+    );
     const seen = new Map<string, Sight>();
     for (const size of sizesOf([...NAMED, ...PROFILES]))
       seen.set(textOf(size), await expectKeysInSight(page, size, keys));
@@ -95,12 +97,12 @@ const brokenWords = (page: Page): Promise<(string | null)[]> =>
     }),
   );
 
-for (const look of ['light', 'sun'])
-  test(`no word of a key breaks, and Back and Refresh share a line, in the theme: ${look}`, async ({
+for (const theme of ['light', 'sun'])
+  test(`no word of a key breaks, and Back and Refresh share a line, in the theme: ${theme}`, async ({
     page,
   }) => {
-    await page.addInitScript((name) => localStorage.setItem('greenside.theme', name), look);
-    await comeBackAs(page, server.url, world.golfers[0]!);
+    await page.addInitScript((name) => localStorage.setItem('greenside.theme', name), theme);
+    await signInStored(page, server.url, world.golfers[0]!);
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
     await onHole(page, 1);
     for (const { mode, radio } of MODES) {
@@ -118,7 +120,7 @@ for (const look of ['light', 'sun'])
   });
 
 test('a rotated phone shows every key after scrolling, uncovered', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await onHole(page, 1);
   for (const { mode, radio, keys } of MODES) {

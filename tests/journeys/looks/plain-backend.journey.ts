@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startPlainBackend, type PlainBackend } from '#tests/support/plain-backend.ts';
-import { makeReady, onHole, scoreHoles, showsScore, signIn, syncStatus, tile } from '../support/card.ts';
+import {
+  prepareForCourse,
+  onHole,
+  scoreHoles,
+  showsScore,
+  signIn,
+  syncStatus,
+  tile,
+} from '../support/card.ts';
 import { DIST } from '../support/server.ts';
 import { expectTexts } from '../support/visit.ts';
 
@@ -32,7 +40,7 @@ test(
     const thrown = watchErrors(page);
     const scores = backend.course.pars.map((par, i) => par + (i % 3));
     await signIn(page, backend.url, ADA);
-    await makeReady(page, AUTUMN);
+    await prepareForCourse(page, AUTUMN);
 
     await backend.stop();
     await page.getByText('My Scorecard').click();

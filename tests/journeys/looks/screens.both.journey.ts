@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { isShort } from '#tests/support/proof.ts';
-import { LOOKS, faultsIn } from '../support/axe.ts';
+import { THEMES, findAccessibilityFaults } from '../support/axe.ts';
 import { signIn, syncStatus } from '../support/card.ts';
-import { furnishDesk, lookAtDesk } from '../support/desk.ts';
+import { fillDesk, visitDesk } from '../support/desk.ts';
 import { expectDrawn, screensOf } from '../support/routes.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
-import { comeBackAs, makeStaff, newAccount } from '../support/visit.ts';
+import { signInStored, makeStaff, newAccount } from '../support/visit.ts';
 import { PARS, createWorld, enterScores, type World } from '../support/world.ts';
 
 // Serial, because the tests share one server.
@@ -27,12 +27,12 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Looks change only colours: the phone project checks all, the other projects and `npm test` only the first. */
-const looks = () => (test.info().project.name === 'phone' && !isShort ? LOOKS : LOOKS.slice(0, 1));
+const themesToCheck = () => (test.info().project.name === 'phone' && !isShort ? THEMES : THEMES.slice(0, 1));
 
 /** Checks accessibility in each look, and the width. */
-async function expectSound(page: Page, name: string): Promise<void> {
+async function expectAccessible(page: Page, name: string): Promise<void> {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  expect.soft(await faultsIn(page, looks()), name).toEqual([]);
+  expect.soft(await findAccessibilityFaults(page, themesToCheck()), name).toEqual([]);
   expect.soft(await sideways(page), `${name} fits`).toBe(0);
 }
 
@@ -42,7 +42,7 @@ test(
   async ({ page }) => {
     await page.goto(server.url);
     await expect(page.getByRole('link', { name: 'View Tournaments without Logging In' })).toBeVisible();
-    await expectSound(page, 'login');
+    await expectAccessible(page, 'login');
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByLabel('Username').fill('ada');
@@ -50,7 +50,7 @@ test(
     await page.getByLabel('Confirm Password').fill('other');
     await page.getByRole('tabpanel').getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
-    await expectSound(page, 'register, with an error');
+    await expectAccessible(page, 'register, with an error');
   },
 );
 
@@ -65,7 +65,7 @@ test(
       await test.step(screen.name, async () => {
         await page.goto(server.url + screen.path);
         await expectDrawn(page, screen);
-        await expectSound(page, screen.name);
+        await expectAccessible(page, screen.name);
       });
     }
     expect(complaints).toEqual([]);
@@ -76,18 +76,18 @@ test('dialogs and menus have no accessibility faults in any theme', { tag: '@pho
   await signIn(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await page.getByRole('button', { name: 'Add a stroke' }).click();
-  await expectSound(page, 'a draft on the card');
+  await expectAccessible(page, 'a draft on the card');
   await page.getByText('Group', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Hole 5' })).toBeVisible();
-  await expectSound(page, 'the whole group on one card');
+  await expectAccessible(page, 'the whole group on one card');
   await syncStatus(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page, 'where the scores are');
+  await expectAccessible(page, 'where the scores are');
   await page.keyboard.press('Escape');
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   await page.getByText('My Scorecard').click();
   await expect(page.getByRole('link', { name: 'Round 1', exact: true })).toBeVisible();
-  await expectSound(page, 'the menu of one’s own cards');
+  await expectAccessible(page, 'the menu of one’s own cards');
 });
 
 test(
@@ -96,32 +96,32 @@ test(
   async ({ page }) => {
     const staff = await newAccount(server.url, `stella-${test.info().project.name}`);
     await makeStaff(server, staff.username);
-    await comeBackAs(page, server.url, staff);
+    await signInStored(page, server.url, staff);
     await page.goto(`${server.url}/admin/handicaps`);
     await page.getByRole('button', { name: 'Normalized Handicap Update' }).click();
     await expect(page.getByRole('button', { name: 'Update all handicaps' })).toBeEnabled();
-    await expectSound(page, 'handicaps with a question');
+    await expectAccessible(page, 'handicaps with a question');
     await page.getByRole('button', { name: 'Update all handicaps' }).click();
     await expect(page.getByRole('table', { name: 'Results of the update' })).toBeVisible();
-    await expectSound(page, 'handicaps with a result');
+    await expectAccessible(page, 'handicaps with a result');
     await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
     await page.getByRole('button', { name: 'Generate Groupings for Round 1' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectSound(page, 'settings with a dialog');
+    await expectAccessible(page, 'settings with a dialog');
     await page.getByRole('button', { name: 'Generate anyway' }).click();
     await expect(page.getByText('Successfully generated groupings for Round 1')).toBeVisible();
-    await expectSound(page, 'settings with an alert');
+    await expectAccessible(page, 'settings with an alert');
     await page.goto(`${server.url}/tournament/${world.tournament}`);
     await page.getByText('Players', { exact: true }).last().click();
-    await expectSound(page, 'the tournament for staff');
+    await expectAccessible(page, 'the tournament for staff');
     await page.goto(`${server.url}/course/${world.course.id}`);
     await expect(page.getByRole('heading', { name: /Links of Loopback/ }).first()).toBeVisible();
-    await expectSound(page, 'a course that may be edited');
+    await expectAccessible(page, 'a course that may be edited');
   },
 );
 
 test('the organizer’s desk has no accessibility faults in any theme, tab by tab', async ({ page }) => {
-  await furnishDesk(world);
-  await comeBackAs(page, server.url, world.organizer);
-  await lookAtDesk(page, world, (what) => expectSound(page, `desk: ${what}`));
+  await fillDesk(world);
+  await signInStored(page, server.url, world.organizer);
+  await visitDesk(page, world, (what) => expectAccessible(page, `desk: ${what}`));
 });

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { comeReady, syncStatus } from '../support/card.ts';
+import { openPrepared, syncStatus } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { call } from '../support/world.ts';
 
 const OUT = 'Ben Fairway · Retired (RTD)';
 
 /** From "A player stops…" to Ben's new status. */
-async function say(page: Page, word: string): Promise<void> {
+async function setStatus(page: Page, word: string): Promise<void> {
   await page.getByRole('button', { name: 'A player stops…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ben Fairway' }).click();
   await page.getByRole('dialog').getByRole('button', { name: word }).click();
@@ -25,7 +25,7 @@ test('a player withdraws: set offline, folded away, unranked; a conflict of two 
   for (const index of [0, 2]) {
     const context = await browser.newContext(contextOptions);
     const page = await context.newPage();
-    await comeReady(page, server.url, world, world.golfers[index]!);
+    await openPrepared(page, server.url, world, world.golfers[index]!);
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
     await page.getByText('Group', { exact: true }).click();
     await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
@@ -40,11 +40,11 @@ test('a player withdraws: set offline, folded away, unranked; a conflict of two 
 
   await test.step('offline the status is on the phone at once, and the row folds to one line', async () => {
     for (const context of contexts) await context.setOffline(true);
-    await say(adas, 'Retired (RTD)');
+    await setStatus(adas, 'Retired (RTD)');
     await expect(adas.getByRole('listitem').filter({ hasText: OUT })).toHaveCount(1);
     await expect(adas.getByLabel(/^Score of/)).toHaveCount(3);
     await expect(syncStatus(adas)).toContainText('Saved on this phone: 1');
-    await say(cleos, 'Withdrawn (WD)');
+    await setStatus(cleos, 'Withdrawn (WD)');
     expect(await status()).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { onHole, shownScore, tile } from '../support/card.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
-import { answerWith, comeBackAs, expectTexts, holdBack, newAccount } from '../support/visit.ts';
+import { answerWith, signInStored, expectTexts, holdBack, newAccount } from '../support/visit.ts';
 import { PARS, call, createWorld, enterScores, logOf, scoresOnServer, type World } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 const own = (round: number) => `${server.url}/tournament/scorecard/${world.tournament}/${round}`;
-const looked = (round: number, player: number) =>
+const readOnlyCardUrl = (round: number, player: number) =>
   `${server.url}/tournament/viewscorecard/${world.tournament}/${round}/${player}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const plus = (page: Page) => page.getByRole('button', { name: 'Add a stroke' });
@@ -39,7 +39,7 @@ async function expectSums(page: Page, front: number, back: number): Promise<void
 test('the scorecard shows Loading... until it is loaded, and has every label of its screen', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   const release = await holdBack(page, CARD);
   await page.goto(own(1));
   await expectTexts(page, ['Scorecard', 'Loading...']);
@@ -65,7 +65,7 @@ test('before the draw the card explains why there is no Group', async ({ page })
   const { id } = await call<{ id: number }>(url, 'POST', '/api/tournaments/', plan, organizer.token);
   for (const golfer of golfers.slice(0, 2))
     await call(url, 'POST', '/api/player_post/', { player: golfer.id, tournament: id }, organizer.token);
-  await comeBackAs(page, server.url, golfers[0]!);
+  await signInStored(page, server.url, golfers[0]!);
   await page.goto(`${server.url}/tournament/scorecard/${id}/1`);
   await onHole(page, 1);
   const why = page.getByText('No group yet: Group opens here once you are drawn into one.');
@@ -78,7 +78,7 @@ test('before the draw the card explains why there is no Group', async ({ page })
 });
 
 test('Refresh reloads the page', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(own(1));
   await onHole(page, 1);
   await page.evaluate(() => (document.title = 'before'));
@@ -90,7 +90,7 @@ test('Refresh reloads the page', async ({ page }) => {
 test('plus, minus, next, previous and tiles work as in SPEC.md §4', async ({ page }) => {
   const golfer = world.golfers[0]!;
   const stored = (hole: number) => scoresOnServer(world, golfer, 1).then((scores) => scores[hole - 1]);
-  await comeBackAs(page, server.url, golfer);
+  await signInStored(page, server.url, golfer);
   await page.goto(own(1));
   await onHole(page, 1);
   await expect(button(page, 'Previous Hole'), 'inactive on hole 1').toBeDisabled();
@@ -123,7 +123,7 @@ test('plus, minus, next, previous and tiles work as in SPEC.md §4', async ({ pa
 
 test('Submit saves and stays, Submit & Exit saves and goes to the tournament', async ({ page }) => {
   const golfer = world.golfers[1]!;
-  await comeBackAs(page, server.url, golfer);
+  await signInStored(page, server.url, golfer);
   await page.goto(own(1));
   await plus(page).click();
   await button(page, 'Submit').click();
@@ -139,7 +139,7 @@ test('a card opens on its first hole without a score, and on 18 when all are sco
   const [golfer, mate] = [world.golfers[2]!, world.golfers[3]!];
   await enterScores(world, golfer, 1, PARS.slice(0, 4));
   await enterScores(world, mate, 1, PARS);
-  await comeBackAs(page, server.url, golfer);
+  await signInStored(page, server.url, golfer);
   await page.goto(own(1));
   await onHole(page, 5);
   await page.goto(`${server.url}/user/${mate.id}/tournament/${world.tournament}/round/1/scorecard/`);
@@ -152,7 +152,7 @@ test('the entry explains why there is no card to score: signed out, no card, no 
   await page.goto(own(1));
   await expectTexts(page, ['Log in to keep score.']);
   const outsider = await newAccount(server.url, 'otto');
-  await comeBackAs(page, server.url, outsider);
+  await signInStored(page, server.url, outsider);
   await page.goto(own(1));
   await expectTexts(page, ['No scorecard found', 'Back to Tournament']);
   const mate = world.golfers[1]!;
@@ -167,7 +167,7 @@ test('a read-only card shows name, round, date, tiles with over and under, partn
   const scores = [PARS[0]! + 1, PARS[1]! - 1, PARS[2]!, PARS[3]! + 2];
   await enterScores(world, golfer, 2, scores);
   const release = await holdBack(page, CARD);
-  await page.goto(looked(2, golfer.id));
+  await page.goto(readOnlyCardUrl(2, golfer.id));
   await expectTexts(page, ['Loading scorecard...']);
   release();
   await expect(page.getByRole('heading', { name: 'Dan Bunker' })).toBeVisible();
@@ -190,7 +190,7 @@ test("a read-only card shows the partner's full name on the tile", async ({ page
   const card = { user: golfer.id, tournament: world.tournament, round_number: 2 };
   const update = { ...card, hole: world.course.id * 100 + 9, score: 4, partner: partner.id };
   await call(server.url, 'POST', '/api/scoreupdate/', update, golfer.token);
-  await page.goto(looked(2, golfer.id));
+  await page.goto(readOnlyCardUrl(2, golfer.id));
   await expect(page.getByRole('main').getByRole('listitem').nth(8)).toContainText('Ben Fairway');
 });
 
@@ -204,11 +204,11 @@ test('a read-only card that cannot be loaded or does not exist shows a message a
       `/tournament/${world.tournament}`,
     );
   const restore = await answerWith(page, CARD, 500, { detail: 'Trouble.' });
-  await page.goto(looked(1, golfer.id));
+  await page.goto(readOnlyCardUrl(1, golfer.id));
   await expectTexts(page, ['Failed to load scorecard. Please try again.']);
   await leadsBack();
   await restore();
-  await page.goto(looked(4, golfer.id));
+  await page.goto(readOnlyCardUrl(4, golfer.id));
   await expectTexts(page, ['No scorecard found']);
   await leadsBack();
 });

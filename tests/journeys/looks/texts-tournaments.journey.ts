@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startRealServer, type RealServer } from '../support/server.ts';
-import { answerWith, comeBackAs, expectTexts, holdBack, newAccount, type Account } from '../support/visit.ts';
+import {
+  answerWith,
+  signInStored,
+  expectTexts,
+  holdBack,
+  newAccount,
+  type Account,
+} from '../support/visit.ts';
 import { PARS, call, createWorld, enterScores, type World } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -85,7 +92,7 @@ test('the list shows that it loads, that it is empty, or that it could not be lo
 test('a new tournament has the fields of the form, the mislabel of round 4 included, and opens after its creation', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, outsider);
+  await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/new`);
   await expect(page.getByRole('main').locator('form label')).toHaveText([
     'Name:',
@@ -116,7 +123,7 @@ test('on a small phone an empty date is shown as not set, and no word of the cou
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
-  await comeBackAs(page, server.url, outsider);
+  await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/new`);
   const date = page.locator('input[name=date1]');
   await expect(page.getByText('Not set', { exact: true })).toHaveCount(4);
@@ -139,7 +146,7 @@ test('on a small phone an empty date is shown as not set, and no word of the cou
 });
 
 test('the server names the wrong field of a new tournament, and the input stays', async ({ page }) => {
-  await comeBackAs(page, server.url, outsider);
+  await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/new`);
   await page.locator('input[name=date3]').fill('2027-01-03');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -149,7 +156,7 @@ test('the server names the wrong field of a new tournament, and the input stays'
 });
 
 test('if the answer to a new tournament is lost, no message denies its creation', async ({ page }) => {
-  await comeBackAs(page, server.url, outsider);
+  await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/new`);
   await page.route(/\/api\/tournaments\/(\?.*)?$/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -174,7 +181,7 @@ test('a tournament shows its rounds, My Scorecard to its players, Tournament Set
   const settings = page.getByRole('link', { name: 'Tournament Settings' });
   await expect(settings).toHaveAttribute('href', `/tournament/${world.tournament}/settings`);
   await expect(page.getByText('My Scorecard')).toHaveCount(0);
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   await page.reload();
   await page.getByText('My Scorecard').click();
   for (const round of [1, 2])
@@ -231,7 +238,7 @@ test('groupings that cannot be fetched are logged, and the rest of the tournamen
 });
 
 test('the toggle shows + to join and - to leave', async ({ page }) => {
-  await comeBackAs(page, server.url, outsider);
+  await signInStored(page, server.url, outsider);
   await page.goto(`${server.url}/tournament/${quiet.id}`);
   await expect(page.getByText('My Scorecard')).toHaveCount(0);
   await page.getByRole('button', { name: '+ Join' }).click();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startRealServer, type RealServer } from '../support/server.ts';
-import { comeBackAs, newAccount } from '../support/visit.ts';
+import { signInStored, newAccount } from '../support/visit.ts';
 import { call, createWorld, type World } from '../support/world.ts';
 
 // Serial, because the tests share one server.
@@ -42,7 +42,7 @@ test('of many tournaments today’s are first, and a hidden one is found by its 
 test('a tournament whose answer is lost is created once, however often Submit is pressed', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, await newAccount(server.url, 'once'));
+  await signInStored(page, server.url, await newAccount(server.url, 'once'));
   let lost = 0;
   await page.route(/\/api\/tournaments\/$/, async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue();
@@ -65,7 +65,7 @@ test('a player is added by a part of the name, from any earlier tournament', asy
   const { id, token } = await newAccount(server.url, 'zora');
   const name = { first_name: 'Zoë', last_name: 'Quintero' };
   await call(server.url, 'PUT', `/api/users/${id}/`, name, token);
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   const players = page.locator('#players');
   await players.getByText('Everybody').click();

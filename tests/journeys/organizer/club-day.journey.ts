@@ -3,7 +3,7 @@ import type { Draw } from '#contract/tournaments/draw.ts';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
 
 const LAST = ['Baker', 'King', 'Ross', 'Müller', 'O’Neill', 'van der Berg', 'García', 'Løvdal'];
@@ -64,7 +64,7 @@ test('a club runs its Saturday from a pasted list', async ({ browser, server, wo
   };
   await call(server.url, 'PUT', `/api/users/${ada.id}/`, profile, ada.token);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await comeBackAs(page, server.url, organizer);
+  await signInStored(page, server.url, organizer);
   await page.addInitScript(() => {
     const counted = window as unknown as { printed: number };
     counted.printed = 0;

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import type { MatchRow, Row, Settings } from '#domain/competition/types.ts';
-import { allHandedOn, comeReady, onHole, syncStatus } from '../support/card.ts';
+import { waitForQueued, openPrepared, onHole, syncStatus } from '../support/card.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { PARS, call, createWorld, scoresOnServer, type World } from '../support/world.ts';
 
 const NAMES = ['Ada Birdie', 'Ben Fairway', 'Cleo Green', 'Dan Bunker'];
@@ -120,7 +120,7 @@ async function takePhone(
 ): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext(contextOptions);
   const page = await context.newPage();
-  await comeReady(page, server.url, world, world.golfers[golfer]!);
+  await openPrepared(page, server.url, world, world.golfers[golfer]!);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await page.getByText('Group', { exact: true }).click();
   await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
@@ -167,7 +167,7 @@ test('four competitions scored with the server down are the same on the phone as
 
   await test.step('two phones score the group, each completely', async () => {
     await Promise.all([scoreRound(adas), scoreRound(cleos)]);
-    for (const page of [adas, cleos]) await allHandedOn(page);
+    for (const page of [adas, cleos]) await waitForQueued(page);
   });
 
   const before = await test.step('both show the four boards, though the server has no stroke', async () => {
@@ -234,7 +234,7 @@ test('four competitions scored with the server down are the same on the phone as
     await expect.poll(() => shownBoards(adas)).toEqual(before);
     const fresh = await browser.newContext(contextOptions);
     const page = await fresh.newPage();
-    await comeBackAs(page, server.url, world.golfers[0]!);
+    await signInStored(page, server.url, world.golfers[0]!);
     await openBoards(page);
     await expect.poll(() => shownBoards(page)).toEqual(before);
     await fresh.close();

@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
 import type { Settings } from '#domain/competition/types.ts';
-import { LOOKS, faultsIn } from '../support/axe.ts';
+import { THEMES, findAccessibilityFaults } from '../support/axe.ts';
 import { misfits } from '../support/fit.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { PARS, call, createWorld, enterScores, type World } from '../support/world.ts';
 
 // Serial, because the tests share one server.
@@ -78,7 +78,7 @@ test(
   'the gross board is first, and each competition has its own board',
   { tag: '@some' },
   async ({ page }) => {
-    await comeBackAs(page, server.url, world.golfers[0]!);
+    await signInStored(page, server.url, world.golfers[0]!);
     await open(page);
     await expect(board(page).getByRole('radio', { name: 'Gross' })).toBeChecked();
     await choose(page, 'Stableford');
@@ -102,7 +102,7 @@ test(
 );
 
 test('the phone shows the last selected competition', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   await open(page);
   await choose(page, 'Medal');
   await page.reload();
@@ -111,7 +111,7 @@ test('the phone shows the last selected competition', async ({ page }) => {
 });
 
 test('every board fits from 320 px on and is accessible, with its first row expanded', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   await open(page);
   for (const name of NAMES) {
     await choose(page, name);
@@ -122,14 +122,14 @@ test('every board fits from 320 px on and is accessible, with its first row expa
       expect.soft(await misfits(page), `${name} at ${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 664 });
-    expect.soft(await faultsIn(page, LOOKS), name).toEqual([]);
+    expect.soft(await findAccessibilityFaults(page, THEMES), name).toEqual([]);
   }
 });
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
   test('a match is described in the page’s language', async ({ page }) => {
-    await comeBackAs(page, server.url, world.golfers[0]!);
+    await signInStored(page, server.url, world.golfers[0]!);
     await open(page);
     await choose(page, 'Matches');
     await expect(
@@ -142,7 +142,7 @@ for (const locale of ['de-DE', 'es-ES', 'fr-FR'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
     test('the headings of every board fit', async ({ page }) => {
-      await comeBackAs(page, server.url, world.golfers[0]!);
+      await signInStored(page, server.url, world.golfers[0]!);
       await open(page);
       for (const name of NAMES) {
         await choose(page, name);

@@ -3,7 +3,7 @@ import type { ExportedCompetition } from '#contract/competitions/competition-exp
 import type { Competition } from '#contract/competitions/competitions.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
-import { comeReady, onHole, syncStatus, tile } from '../support/card.ts';
+import { openPrepared, onHole, syncStatus, tile } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { call } from '../support/world.ts';
 
@@ -40,7 +40,7 @@ test('two phones measure one ball concurrently, one of them offline: both show t
   for (const golfer of [ada!, ben!]) {
     const context = await browser.newContext({ ...contextOptions, viewport: { width: 390, height: 664 } });
     const page = await context.newPage();
-    await comeReady(page, server.url, world, golfer);
+    await openPrepared(page, server.url, world, golfer);
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
     await onHole(page, 1);
     await tile(page, HOLE).click();

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS } from '../support/world.ts';
 
 test('several players are removed at once, with and without scores', async ({ page, server, world }) => {
   const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
   await enterScores(world, ada, 1, PARS.slice(0, 2));
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
   await page.getByRole('tab', { name: 'Players' }).click();
   for (const name of ['Ada Birdie', 'Ben Fairway'])

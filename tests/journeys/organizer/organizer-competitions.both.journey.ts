@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Competition } from '#contract/competitions/competitions.ts';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { LOOKS, faultsIn } from '../support/axe.ts';
+import { THEMES, findAccessibilityFaults } from '../support/axe.ts';
 import { misfits } from '../support/fit.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs, makeStaff } from '../support/visit.ts';
+import { signInStored, makeStaff } from '../support/visit.ts';
 import { PARS, call, enterScores, type World } from '../support/world.ts';
 
 /** The settings screen; counts the organizer's presses. */
@@ -34,10 +34,10 @@ const fieldOf = (world: World) =>
   call<FieldAnswer>(world.url, 'GET', `/tournament/${world.tournament}/field`);
 
 /** Checks the open form: accessibility in each look, and the width on the narrowest phone and this screen. */
-async function expectSound(page: Page, name: string): Promise<void> {
+async function expectAccessible(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()!;
-  const looks = test.info().project.name === 'phone' ? LOOKS : LOOKS.slice(0, 1);
-  expect.soft(await faultsIn(page, looks), name).toEqual([]);
+  const themes = test.info().project.name === 'phone' ? THEMES : THEMES.slice(0, 1);
+  expect.soft(await findAccessibilityFaults(page, themes), name).toEqual([]);
   for (const width of [320, size.width]) {
     await page.setViewportSize({ ...size, width });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
@@ -61,7 +61,7 @@ test('an organizer creates a Stableford with countback, a four-ball and a match'
     1,
     PARS.map((par, i) => par + (i < 4 ? 1 : 0)),
   );
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
   const settings = new Settings(page);
   await expect(page.getByRole('heading', { name: 'Competitions' })).toBeVisible();
@@ -69,7 +69,7 @@ test('an organizer creates a Stableford with countback, a four-ball and a match'
   await test.step('a Stableford with countback takes three taps', async () => {
     await settings.tap('Add a competition');
     await settings.tap('Stableford');
-    await expectSound(page, 'the form of a Stableford');
+    await expectAccessible(page, 'the form of a Stableford');
     await settings.save();
     await expect(page.getByText(/Stableford · Net, 95 % · R1 \+ R2/)).toBeVisible();
     expect(settings.taps).toBeLessThanOrEqual(5);
@@ -98,7 +98,7 @@ test('an organizer creates a Stableford with countback, a four-ball and a match'
     await expect(page.getByText('1. 100.00 · 2. 60.50')).toBeVisible();
     await page.getByText('More', { exact: true }).click();
     await page.getByLabel('Last holes to hide').fill('3');
-    await expectSound(page, 'the whole form of a medal');
+    await expectAccessible(page, 'the whole form of a medal');
     await settings.save();
     await expect(page.getByText('Last holes hidden')).toBeVisible();
     expect((await listOf(world))[1]).toMatchObject({
@@ -115,7 +115,7 @@ test('an organizer creates a Stableford with countback, a four-ball and a match'
     await settings.tap('Four-ball');
     await settings.tap(/^Pairs from the groups of round 1/, settings.dialog);
     await expect(settings.dialog.getByLabel('Pairs or teams', { exact: true })).toHaveValue('Pairs');
-    await expectSound(page, 'the form of a four-ball');
+    await expectAccessible(page, 'the form of a four-ball');
     await settings.save();
     const { sides } = await fieldOf(world);
     expect(sides.map(({ members }) => members.length)).toEqual([2, 2]);
@@ -132,7 +132,7 @@ test('an organizer creates a Stableford with countback, a four-ball and a match'
     await settings.tap('Within the groups');
     await expect(page.getByText('2 matches', { exact: true })).toBeVisible();
     await expect(page.getByText(/match play and stroke play at once/)).toBeVisible();
-    await expectSound(page, 'the form of a match');
+    await expectAccessible(page, 'the form of a match');
     await settings.save();
     const match = (await listOf(world))[3]!.settings as { matches: { a: number; b: number }[] };
     expect(new Set(match.matches.flatMap(({ a, b }) => [a, b])).size).toBe(4);
@@ -145,7 +145,7 @@ test('an organizer creates a Stableford with countback, a four-ball and a match'
     for (const name of [ada!, cleo!])
       await page.getByLabel(`Side of ${name}`).selectOption(name === ada ? 'A new side' : { index: 1 });
     await page.getByLabel('Name of side 1').fill('The Aces');
-    await expectSound(page, 'sides by hand');
+    await expectAccessible(page, 'sides by hand');
     await settings.save();
     await settings.tap('Change Ladies');
     await page.getByLabel('Side of Ben Fairway').selectOption('A new side');
@@ -165,7 +165,7 @@ test('an organizer creates a Stableford with countback, a four-ball and a match'
     await settings.tap('Remove Medal');
     await settings.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(async () => (await listOf(world)).length).toBe(3);
-    await expectSound(page, 'the settings with competitions and sides');
+    await expectAccessible(page, 'the settings with competitions and sides');
   });
 });
 
@@ -179,7 +179,7 @@ test('handicap indexes are fixed for a tournament at the desk', async ({ page, s
     const body = { handicap, source: 'the club', date: '2026-09-01' };
     await call(world.url, 'PUT', `/api/users/${golfer.id}/handicap/`, body, ada!.token);
   }
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
   await expect(page.getByText(/^2 of 2 indexes still move/)).toBeVisible();
   await page.getByRole('button', { name: 'Fix them for this tournament' }).click();

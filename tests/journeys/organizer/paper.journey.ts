@@ -1,6 +1,6 @@
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { call } from '../support/world.ts';
 
 const CARDS = ['454345443544345543', '555446554655456654', '343334332433234432', '665557655766567765'];
@@ -12,7 +12,7 @@ test('four paper cards entered without a pause, while each card before is still 
   world,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/desk`);
   await page.getByRole('tab', { name: 'Paper cards' }).click();
   await page.getByRole('tabpanel').getByRole('radio').first().check({ force: true });
@@ -33,8 +33,8 @@ test('four paper cards entered without a pause, while each card before is still 
     return card.total_score;
   };
   for (const [i, keys] of CARDS.entries()) await expect.poll(() => strokes(order[i]!)).toBe(sumOf(keys));
-  const said = `${order[3]}: ${sumOf(CARDS[3]!)}. Saved on this phone and on its way.`;
-  await expect(page.getByText(said)).toBeVisible();
+  const confirmation = `${order[3]}: ${sumOf(CARDS[3]!)}. Saved on this phone and on its way.`;
+  await expect(page.getByText(confirmation)).toBeVisible();
   await expect(page.getByText('typed, not saved')).toHaveCount(0);
 
   await test.step('a 1 on the last hole waits for its second digit', async () => {

@@ -2,10 +2,10 @@ import type { Competition } from '#contract/competitions/competitions.ts';
 import type { Season } from '#contract/competitions/seasons.ts';
 import type { Tournament } from '#contract/tournaments/tournaments.ts';
 import { presetSettings } from '#domain/competition/presets.ts';
-import { LOOKS, faultsIn } from '../support/axe.ts';
+import { THEMES, findAccessibilityFaults } from '../support/axe.ts';
 import { misfits } from '../support/fit.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { PARS, call, enterScores, type World } from '../support/world.ts';
 
 /** A gross Stableford over round 1 of a tournament. */
@@ -50,7 +50,7 @@ test('an organizer creates an order of merit over two tournaments, and a visitor
 
   await test.step('it is created in the settings of one tournament', async () => {
     await page.setViewportSize({ width: 390, height: 664 });
-    await comeBackAs(page, server.url, world.organizer);
+    await signInStored(page, server.url, world.organizer);
     await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
     await page.getByRole('button', { name: 'Start an order of merit' }).click();
     const dialog = page.getByRole('dialog');
@@ -94,7 +94,7 @@ test('an organizer creates an order of merit over two tournaments, and a visitor
       await visitor.setViewportSize({ width, height: 664 });
       expect.soft(await misfits(visitor), `the page at ${width} px`).toEqual([]);
     }
-    expect.soft(await faultsIn(visitor, LOOKS)).toEqual([]);
+    expect.soft(await findAccessibilityFaults(visitor, THEMES)).toEqual([]);
 
     await visitor.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await visitor.reload(); // through the worker, which caches it

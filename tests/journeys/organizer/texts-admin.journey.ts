@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startRealServer, type RealServer } from '../support/server.ts';
 import {
   answerWith,
-  comeBackAs,
+  signInStored,
   expectTexts,
   holdBack,
   makeStaff,
@@ -44,7 +44,7 @@ const generate = (page: Page, n: number) =>
 test('the settings have a card for each round with a date: form, defaults and exclusions', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await openSettings(page);
   await expect(page.getByRole('heading', { name: 'Tournament Settings: Autumn Open' })).toBeVisible();
   const back = page.getByRole('link', { name: 'Back to Tournament' });
@@ -76,7 +76,7 @@ test('the settings open for all users, read-only, with a line on who may change 
 });
 
 test('generating shows a success alert, reloads, and the alert can be dismissed', async ({ page }) => {
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await openSettings(page);
   await round(page, 2).getByLabel('Group size').selectOption('3');
   const reloaded = page.waitForResponse((answer) =>
@@ -100,15 +100,15 @@ test('a failed generation shows the server’s message in an alert that can be d
     { name: 'Alone', date1: '2026-10-01' },
     world.organizer.token,
   );
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${lonely.id}/settings`);
   await generate(page, 1).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to generate groupings for Round 1: ' });
   await expect(alert, 'with the sentence of our server').toContainText(/Round 1: .*[Pp]layers/);
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toHaveCount(0);
-  const said = { error: 'The pairings sheet is locked.' };
-  await answerWith(page, { method: 'POST', path: /generate-groupings\/$/ }, 400, said);
+  const serverError = { error: 'The pairings sheet is locked.' };
+  await answerWith(page, { method: 'POST', path: /generate-groupings\/$/ }, 400, serverError);
   await generate(page, 1).click();
   await expect(page.getByRole('alert')).toContainText(
     'Failed to generate groupings for Round 1: The pairings sheet is locked.',
@@ -118,7 +118,7 @@ test('a failed generation shows the server’s message in an alert that can be d
 test('Exclude makes a player Excluded, Include makes them Available again, a failure shows an alert', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await openSettings(page);
   const row = round(page, 1).getByRole('row').filter({ hasText: 'Cleo Green' });
   await expect(row).toContainText('Available');
@@ -158,7 +158,7 @@ test('the handicaps screen is checked for staff, and denied to golfers, visitors
 }) => {
   await page.goto(`${server.url}/admin/handicaps`);
   await expectTexts(page, DENIED);
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   const release = await holdBack(page, { method: 'GET', path: /^\/api\/users\/\d+$/ });
   await page.goto(`${server.url}/admin/handicaps`);
   await expectTexts(page, ['Checking permissions...']);
@@ -176,7 +176,7 @@ test('the handicaps screen is checked for staff, and denied to golfers, visitors
 test('an update shows its progress, then its result: informational if nobody was updated', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, staff);
+  await signInStored(page, server.url, staff);
   await page.goto(`${server.url}/admin/handicaps`);
   await expect(page.getByRole('heading', { name: 'Handicap Management' })).toBeVisible();
   const standard = page.getByRole('button', { name: 'Standard Handicap Update' });
@@ -225,7 +225,7 @@ test('a normalized update is green and shows baseline, note, errors and the succ
     await call(server.url, 'POST', '/api/player_post/', entry, world.organizer.token);
     await enterScores(second, golfer, 1, PARS);
   }
-  await comeBackAs(page, server.url, staff);
+  await signInStored(page, server.url, staff);
   await page.goto(`${server.url}/admin/handicaps`);
   await page.getByRole('button', { name: 'Normalized Handicap Update' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make the lowest handicap 0?' });
@@ -256,7 +256,7 @@ test('a normalized update is green and shows baseline, note, errors and the succ
 test('a failed update shows the server’s message, else Failed to update handicaps, titled Error', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, staff);
+  await signInStored(page, server.url, staff);
   await page.goto(`${server.url}/admin/handicaps`);
   const start = page.getByRole('button', { name: 'Standard Handicap Update' });
   const path = /^\/api\/handicaps\/update_all\/$/;

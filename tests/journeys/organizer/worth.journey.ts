@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { FieldAnswer } from '#contract/scores/field.ts';
-import { makeReady, onHole, signIn } from '../support/card.ts';
+import { prepareForCourse, onHole, signIn } from '../support/card.ts';
 import { competitionsOf } from '../support/field.ts';
 import { createProfile, startPhone } from '../support/phone.ts';
 import { startRealServer } from '../support/server.ts';
@@ -20,7 +20,7 @@ test('points and matches are shown beside the hole, without a server and after a
       await call(url, 'POST', '/api/competitions/', body, organizer.token);
     }
     await signIn(page, url, golfers[0]!);
-    await makeReady(page, world);
+    await prepareForCourse(page, world);
     await server.stop();
     await page.goto(`${url}/tournament/scorecard/${tournament}/1`);
     await onHole(page, 1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { age } from '../support/age.ts';
-import { makeReady, onHole, scoreHoles, signIn, syncStatus, tapScore } from '../support/card.ts';
+import { prepareForCourse, onHole, scoreHoles, signIn, syncStatus, tapScore } from '../support/card.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { logOf, PARS, scoresOnServer, type Golfer, type World } from '../support/world.ts';
@@ -25,7 +25,7 @@ async function signOut(page: Page): Promise<void> {
 test('hours later, with a token long expired, the round is sent without a prompt', async ({ page }) => {
   const golfer = world.golfers[0]!;
   await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   await server.stop();
   await page.goto(card());
   await scoreHoles(page, PARS, 1, 4);
@@ -46,7 +46,7 @@ test(
   async ({ page }) => {
     const [first, second] = world.golfers as [Golfer, Golfer];
     await signIn(page, server.url, world.golfers[0]!);
-    await makeReady(page, world);
+    await prepareForCourse(page, world);
     await server.stop();
     await page.goto(card());
     await scoreHoles(page, PARS, 1, 2);

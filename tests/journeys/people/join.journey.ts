@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { call, type World } from '../support/world.ts';
 
 let server: Line;
@@ -22,7 +22,7 @@ async function sharedLink(page: Page): Promise<string> {
       value: async ({ url }: { url: string }) => void shared.push(url),
     });
   });
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   await page.getByRole('button', { name: 'Share the link to join' }).click();
   const shared = () => page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);
@@ -70,7 +70,7 @@ async function scanned(code: Locator): Promise<string> {
 
 test('the organizer shows a QR code of that link, black on white in every theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}`);
   await page.getByRole('button', { name: 'Show the QR code to join' }).click();
   const link = `${server.url}/join/${world.tournament}`;
@@ -99,7 +99,7 @@ test('a signed-in user joins with one tap, and a player of the tournament gets a
     plan,
     world.organizer.token,
   );
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/join/${cup.id}`);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByRole('heading', { name: '✓ You are in' })).toBeVisible();

@@ -7,12 +7,12 @@ import organizerEs from '#words/locales/es/organizer.json' with { type: 'json' }
 import organizerFr from '#words/locales/fr/organizer.json' with { type: 'json' };
 import es from '#words/locales/es/main.json' with { type: 'json' };
 import fr from '#words/locales/fr/main.json' with { type: 'json' };
-import { furnishDesk, lookAtDesk } from '../support/desk.ts';
+import { fillDesk, visitDesk } from '../support/desk.ts';
 import { misfits } from '../support/fit.ts';
 import { keysInSight } from '../support/keys.ts';
 import { screensOf } from '../support/routes.ts';
 import { DIST, startRealServer, type RealServer } from '../support/server.ts';
-import { comeBackAs, makeStaff } from '../support/visit.ts';
+import { signInStored, makeStaff } from '../support/visit.ts';
 import { createWorld, enterScores, type World } from '../support/world.ts';
 
 type Catalogue = Record<string, string | Record<string, string>>;
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     await enterScores(world, golfer, 1, [4, 5, 3, 4, 6, 4, 4, 5, 3, 4, 4, 5]);
   await enterScores(world, world.golfers[1]!, 1, [4, 5, 3, 4, 6, 4, 4, 5, 3, 4, 4, 5, 4, 4, 3, 4, 5, 4]);
   await makeStaff(server, world.golfers[0]!.username);
-  await furnishDesk(world);
+  await fillDesk(world);
 });
 test.afterAll(() => server.close());
 
@@ -60,14 +60,14 @@ const leftInEnglish = (page: Page, catalogue: Catalogue): Promise<string[]> =>
   page.evaluate(
     (translated) => {
       const found = new Set<string>();
-      const look = (words: string | null | undefined) => {
+      const collect = (words: string | null | undefined) => {
         const text = words?.trim() ?? '';
         if (translated.includes(text)) found.add(text);
       };
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) look(texts.currentNode.textContent);
+      while (texts.nextNode()) collect(texts.currentNode.textContent);
       for (const element of document.body.querySelectorAll('*'))
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) look(element.getAttribute(name));
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) collect(element.getAttribute(name));
       return [...found];
     },
     Object.keys(catalogue).filter((text) => typeof catalogue[text] === 'string' && catalogue[text] !== text),
@@ -86,7 +86,7 @@ for (const [language, locale] of Object.entries(LOCALES)) {
     test.use({ locale, viewport: LOW, reducedMotion: 'reduce' });
 
     test('every screen is in the browser’s language, and fits a phone of 320 px', async ({ page }) => {
-      await comeBackAs(page, server.url, world.golfers[0]!);
+      await signInStored(page, server.url, world.golfers[0]!);
       const screens = screensOf(world);
       expect(screens.length).toBeGreaterThan(15);
       for (const screen of screens) {
@@ -117,15 +117,15 @@ for (const [language, locale] of Object.entries(LOCALES)) {
       'the organizer’s desk is in it, tab by tab',
       { tag: language === 'de' ? ['@some'] : [] },
       async ({ page }) => {
-        await comeBackAs(page, server.url, world.organizer);
-        await lookAtDesk(page, world, async (what) =>
+        await signInStored(page, server.url, world.organizer);
+        await visitDesk(page, world, async (what) =>
           expect.soft(await faultsAt(page, catalogue), what).toEqual([]),
         );
       },
     );
 
     test('the keys of the hole are visible on a low phone, alone and in the group', async ({ page }) => {
-      await comeBackAs(page, server.url, world.golfers[0]!);
+      await signInStored(page, server.url, world.golfers[0]!);
       await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
       const names = ['Take a stroke off', 'Add a stroke', 'Next Hole'].map((text) =>
         wordsOf(catalogue, text),
@@ -149,7 +149,7 @@ test('the menu sets a language, which stays after a reload, offline and after a 
   page,
   context,
 }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournaments`);
   await expect(page.getByRole('heading', { name: 'Tournaments' }).first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);

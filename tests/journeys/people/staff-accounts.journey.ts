@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { misfits } from '../support/fit.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
-import { comeBackAs, makeStaff, newAccount } from '../support/visit.ts';
+import { signInStored, makeStaff, newAccount } from '../support/visit.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -25,7 +25,7 @@ test('staff find an account by a part of its name, lock it, open it, and delete 
   const stella = await newAccount(server.url, 'stella');
   await makeStaff(server, 'stella');
   const spammer = await newAccount(server.url, 'spammer');
-  await comeBackAs(page, server.url, stella);
+  await signInStored(page, server.url, stella);
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`${server.url}/admin/handicaps`);
   await page.getByLabel('Find a player').fill('pamm');

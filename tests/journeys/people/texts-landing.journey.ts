@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { startRealServer, type RealServer } from '../support/server.ts';
 import {
   answerWith,
-  comeBackAs,
+  signInStored,
   expectNavbar,
   expectTexts,
   makeStaff,
@@ -69,7 +69,7 @@ test('a visitor sees Home, Tournaments and Login in the navbar, with their targe
 test('a golfer sees Home, Tournaments and Logout; Logout deletes the tokens and goes to /', async ({
   page,
 }) => {
-  const { refresh } = await comeBackAs(page, server.url, golfer);
+  const { refresh } = await signInStored(page, server.url, golfer);
   await page.goto(server.url);
   await expect(page, 'a known user is sent on').toHaveURL(`${server.url}/profile`);
   await expectNavbar(page, ['Home', 'Tournaments', 'Logout']);
@@ -88,7 +88,7 @@ test('staff see Admin, which leads to the handicaps; the navbar is unfolded on a
   page,
 }) => {
   await page.setViewportSize({ width: 992, height: 800 });
-  await comeBackAs(page, server.url, staff);
+  await signInStored(page, server.url, staff);
   await page.goto(`${server.url}/tournaments`);
   await expect(navbarLink(page, 'Admin')).toHaveAttribute('href', '/admin/handicaps');
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
@@ -118,9 +118,12 @@ test('Login stores the tokens under their names and goes to /profile, from /logi
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await login(page, golfer.username, golfer.password);
   await expect(page).toHaveURL(`${server.url}/profile`);
-  const kept = await page.evaluate(() => [localStorage['access_token'], localStorage['refresh_token']]);
-  expect(kept.map((token) => typeof token)).toEqual(['string', 'string']);
-  const claims = JSON.parse(Buffer.from(kept[0].split('.')[1], 'base64url').toString()) as object;
+  const storedTokens = await page.evaluate(() => [
+    localStorage['access_token'],
+    localStorage['refresh_token'],
+  ]);
+  expect(storedTokens.map((token) => typeof token)).toEqual(['string', 'string']);
+  const claims = JSON.parse(Buffer.from(storedTokens[0].split('.')[1], 'base64url').toString()) as object;
   expect(claims).toMatchObject({ user_id: golfer.id });
 });
 

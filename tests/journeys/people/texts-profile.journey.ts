@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { startRealServer, type RealServer } from '../support/server.ts';
-import { answerWith, comeBackAs, expectTexts, holdBack, newAccount, type Account } from '../support/visit.ts';
+import {
+  answerWith,
+  signInStored,
+  expectTexts,
+  holdBack,
+  newAccount,
+  type Account,
+} from '../support/visit.ts';
 import { PARS, call, createWorld, enterScores, type World } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -28,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 test('the own profile shows name, username, handicap, Edit Profile and My Tournaments', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   const release = await holdBack(page, USER);
   await page.goto(`${server.url}/profile`);
   await expectTexts(page, ['Loading the profile...']);
@@ -47,7 +54,7 @@ test('the own profile shows name, username, handicap, Edit Profile and My Tourna
 });
 
 test('another player’s profile is titled Tournament History and cannot be edited', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/player/${world.golfers[1]!.id}`);
   await expect(page.getByRole('heading', { name: 'Ben Fairway' })).toBeVisible();
   await expectTexts(page, ['@ben', 'Tournament History']);
@@ -58,7 +65,7 @@ test('another player’s profile is titled Tournament History and cannot be edit
 test('the Home of an organizer lists the organized tournaments, also without playing there, with the settings', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/profile`);
   await expect(page.getByRole('heading', { name: 'Tournaments I Organize' })).toBeVisible();
   await expectTexts(page, ['2026-09-19 to 2026-09-20, 4 players', 'My Tournaments']);
@@ -113,7 +120,7 @@ test('a profile picture is loaded from this server only, and a broken one is rep
 });
 
 test('Edit Profile has its sections and fields; Cancel goes to /profile', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[2]!);
+  await signInStored(page, server.url, world.golfers[2]!);
   await page.goto(`${server.url}/edit/profile`);
   await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
   await expectTexts(page, [
@@ -134,7 +141,7 @@ test('Edit Profile has its sections and fields; Cancel goes to /profile', async 
 test('the picture preview loads, shows, reports invalid input, and is cleared with the field', async ({
   page,
 }) => {
-  await comeBackAs(page, server.url, world.golfers[2]!);
+  await signInStored(page, server.url, world.golfers[2]!);
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/api/pictures/', async (route) => {
@@ -158,7 +165,7 @@ test('the picture preview loads, shows, reports invalid input, and is cleared wi
 });
 
 test('a picture that cannot be rendered shows Failed to load image', async ({ page }) => {
-  await comeBackAs(page, server.url, world.golfers[2]!);
+  await signInStored(page, server.url, world.golfers[2]!);
   await page.route('**/api/pictures/', (route) =>
     route.fulfill({ json: { picture: 'data:image/gif;base64,R0lGODlh' } }),
   );
@@ -170,7 +177,7 @@ test('a picture that cannot be rendered shows Failed to load image', async ({ pa
 test('Save Changes stores the profile and goes to /profile; a failed save is logged', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await comeBackAs(page, server.url, world.golfers[3]!);
+  await signInStored(page, server.url, world.golfers[3]!);
   await page.goto(`${server.url}/edit/profile`);
   const restore = await answerWith(page, { method: 'PUT', path: /^\/api\/users\/\d+\/$/ }, 500, {});
   await page.getByLabel('Last Name').fill('Divot');

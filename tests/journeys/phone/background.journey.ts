@@ -1,4 +1,4 @@
-import { allHandedOn, makeReady, scoreHoles, signIn, syncStatus } from '../support/card.ts';
+import { waitForQueued, prepareForCourse, scoreHoles, signIn, syncStatus } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { PARS, scoresOnServer } from '../support/world.ts';
 
@@ -11,7 +11,7 @@ test('the worker sends queued scores when the browser wakes it, without an open 
   const golfer = world.golfers[0]!;
   // Through the form: the worker is notified of a sign-in, not of tokens that are already in storage.
   await signIn(page, server.url, golfer);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((found) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -26,7 +26,7 @@ test('the worker sends queued scores when the browser wakes it, without an open 
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await scoreHoles(page, PARS, 1, 3);
   await expect(syncStatus(page)).toContainText('Saved on this phone: 3');
-  await allHandedOn(page);
+  await waitForQueued(page);
   await page.goto('about:blank');
 
   await server.start();

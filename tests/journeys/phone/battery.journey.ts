@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeReady, onHole, scoreHoles, syncStatus } from '../support/card.ts';
+import { openPrepared, onHole, scoreHoles, syncStatus } from '../support/card.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { PARS, type World } from '../support/world.ts';
@@ -75,7 +75,7 @@ test('an untouched card of a group without a signal sends nothing and sets no sh
   page,
   context,
 }) => {
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await page.clock.install();
   await page.addInitScript(countPower, SHORT_MS);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);

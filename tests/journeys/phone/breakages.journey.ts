@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startPostgres } from '#tests/support/postgres.mjs';
-import { startWay } from '#tests/support/silent-way.ts';
+import { startStallingProxy } from '#tests/support/stalling-proxy.ts';
 import { draw, shownNow, startScorer, type Shown } from '../support/breakage.ts';
 import { onHole, showsScore, syncStatus } from '../support/card.ts';
 import { smallDisk } from '../support/small-disk.ts';
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const saved = (count: number) => `Saved on this phone: ${count}`;
 
 /** The status is "saved on this phone", not "sent". */
-function expectKept({ pill, hole }: Shown, count: number): void {
+function expectSavedOnPhone({ pill, hole }: Shown, count: number): void {
   expect(pill).toContain(saved(count));
   expect(hole).toContain('saved on this phone');
 }
@@ -43,7 +43,7 @@ test('the only process is killed with SIGKILL: the phone shows that there is no 
   await scorer.play(3, 5);
   await expect(page.getByText('No connection.')).toBeVisible();
   const shown = await shownNow(page, 5, 'killed');
-  expectKept(shown, 3);
+  expectSavedOnPhone(shown, 3);
   expect(shown.notices).toEqual(['No connection. Scores stay on this phone.']);
   expect(shown.sheet).toContain('They are sent by themselves when there is a connection.');
   await server.start();
@@ -64,7 +64,7 @@ test('the server’s disk is full: scores wait on the phone, and arrive once the
   await scorer.play(3, 4);
   await expect.poll(() => scorer.answers, { timeout: 60_000 }).toContain(503);
   const shown = await shownNow(page, 4, 'disk-full');
-  expectKept(shown, 2);
+  expectSavedOnPhone(shown, 2);
   expect(shown.notices).toEqual([]);
   expect(shown.sheet).toContain('They are on their way.');
   const health = await (await fetch(`${server.url}/api/health/`)).json();
@@ -88,7 +88,7 @@ test('the server’s clock jumps three hours ahead and three back: every score a
   await set(0);
   const module = path.join(import.meta.dirname, '../support/shifted-clock.mjs');
   const [server, world] = await begin({
-    nodeWords: ['--import', module],
+    nodeArgs: ['--import', module],
     env: { CLOCK_SHIFT_FILE: file },
   });
   const scorer = await startScorer(page, server.url, world);
@@ -144,7 +144,7 @@ test('the connection to PostgreSQL is cut: a score is refused within 10 s, waits
 }) => {
   const postgres = await startPostgres();
   closing.push(() => postgres.stop());
-  const way = await startWay(new URL(postgres.url));
+  const way = await startStallingProxy(new URL(postgres.url));
   closing.push(async () => way.close());
   const [server, world] = await begin({ env: { DATABASE_URL: way.url } });
   const scorer = await startScorer(page, server.url, world);
@@ -154,10 +154,10 @@ test('the connection to PostgreSQL is cut: a score is refused within 10 s, waits
   scorer.answers.length = 0;
   const begun = performance.now();
   await scorer.play(3, 4);
-  expectKept(await shownNow(page, 4, 'database-cut-at-once'), 2);
+  expectSavedOnPhone(await shownNow(page, 4, 'database-cut-at-once'), 2);
   await expect.poll(() => scorer.answers, { timeout: 20_000 }).toContain(503);
   console.log(`      503 after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  expectKept(await shownNow(page, 4, 'database-cut'), 2);
+  expectSavedOnPhone(await shownNow(page, 4, 'database-cut'), 2);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.waitForURL(`**/tournament/${world.tournament}`);
   await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();

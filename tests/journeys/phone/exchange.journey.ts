@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { BoardRow } from '#contract/scores/board.ts';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { atWork, closeSheet, fakeCamera, openSheet, scan, sheet } from '../support/camera.ts';
-import { comeReady, onHole, syncStatus } from '../support/card.ts';
+import { openPrepared, onHole, syncStatus } from '../support/card.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 import { call, createWorld, logOf, PARS, type Golfer, type World } from '../support/world.ts';
@@ -17,10 +17,10 @@ interface Player {
 /** Keys of each row are par - 1 to par + 1. */
 const scoresOf = (golfer: number): number[] => PARS.map((par, i) => par + [0, 1, -1, 0][(i + golfer) % 4]!);
 /** Cleo enters another number for hole 7 on Ben's card. */
-const BLIND = { golfer: 1, hole: 7 };
-const asCleoHeard = (golfer: number, hole: number): number => {
+const CONFLICT = { golfer: 1, hole: 7 };
+const scoresOfCleo = (golfer: number, hole: number): number => {
   const score = scoresOf(golfer)[hole - 1]!;
-  if (golfer !== BLIND.golfer || hole !== BLIND.hole) return score;
+  if (golfer !== CONFLICT.golfer || hole !== CONFLICT.hole) return score;
   return score === PARS[hole - 1] ? score + 1 : PARS[hole - 1]!;
 };
 
@@ -28,12 +28,16 @@ const row = (page: Page, golfer: number) =>
   page.getByRole('listitem').filter({ has: page.getByText(NAMES[golfer]!, { exact: true }) });
 
 /** Enters the scores of these golfers, hole by hole. */
-async function keep(page: Page, golfers: readonly number[], heard: (golfer: number, hole: number) => number) {
+async function enterScores(
+  page: Page,
+  golfers: readonly number[],
+  scoreFor: (golfer: number, hole: number) => number,
+) {
   for (let hole = 1; hole <= 18; hole += 1) {
     await onHole(page, hole);
     for (const golfer of golfers)
       await row(page, golfer)
-        .getByRole('button', { name: new RegExp(`, ${heard(golfer, hole)}, `) })
+        .getByRole('button', { name: new RegExp(`, ${scoreFor(golfer, hole)}, `) })
         .click();
     await page.getByRole('button', { name: hole < 18 ? 'Next Hole' : 'Submit', exact: true }).click();
   }
@@ -50,7 +54,7 @@ async function preparePhones(
     const context = await newContext();
     const page = await context.newPage();
     await fakeCamera(page);
-    await comeReady(page, url, world, golfer);
+    await openPrepared(page, url, world, golfer);
     await page.goto(`${url}/tournament/scorecard/${world.tournament}/1`);
     await page.getByText('Group', { exact: true }).click();
     await expect(row(page, 3)).toBeVisible();
@@ -112,8 +116,8 @@ test.describe('Four phones without a server', () => {
     await server.stop('SIGKILL');
 
     await Promise.all([
-      keep(adas, [0, 1], (golfer, hole) => scoresOf(golfer)[hole - 1]!),
-      keep(cleos, [1, 2, 3], asCleoHeard),
+      enterScores(adas, [0, 1], (golfer, hole) => scoresOf(golfer)[hole - 1]!),
+      enterScores(cleos, [1, 2, 3], scoresOfCleo),
     ]);
 
     // Ada and Cleo swap: the sheet names the one differing hole, and Ada resolves it on the card.
@@ -163,9 +167,9 @@ test.describe('Four phones without a server', () => {
       expect(Array.from({ length: 18 }, (_, h) => holes[String(h + 1)]?.score)).toEqual(wanted);
       const keepers = i === 0 ? [ada.id] : i === 1 ? [ada.id, cleo.id] : [cleo.id];
       for (let hole = 1; hole <= 18; hole += 1) {
-        const kept = holes[String(hole)]!;
-        expect(keepers).toContain(kept.entered_by?.id);
-        expect(kept.stamp).toMatch(/^[0-9a-f]{12}-/);
+        const serverHole = holes[String(hole)]!;
+        expect(keepers).toContain(serverHole.entered_by?.id);
+        expect(serverHole.stamp).toMatch(/^[0-9a-f]{12}-/);
       }
       expect(disagreements ?? []).toEqual([]);
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startFaultServer, type Fault, type FaultServer } from '#tests/support/fault-server.ts';
-import { makeReady, signIn, scoreHoles, syncStatus, tile } from '../support/card.ts';
+import { prepareForCourse, signIn, scoreHoles, syncStatus, tile } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { logOf, PARS, scoresOnServer, type World } from '../support/world.ts';
 
@@ -31,7 +31,7 @@ test.afterEach(() => faulty.close());
 
 async function openCard(page: Page): Promise<void> {
   await signIn(page, faulty.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   await page.goto(`${faulty.url}/tournament/scorecard/${world.tournament}/1`);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { age, SECRET } from '../support/age.ts';
-import { makeReady, signIn, onHole, scoreHoles, syncStatus } from '../support/card.ts';
+import { prepareForCourse, signIn, onHole, scoreHoles, syncStatus } from '../support/card.ts';
 import { copies } from '../support/copies.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
 import { createWorld, PARS, scoresOnServer, type World } from '../support/world.ts';
@@ -43,7 +43,7 @@ test('a server restored from an old backup has every score within 30 s of the ph
       contexts.push(context);
       const page = await context.newPage();
       await signIn(page, server.url, world.golfers[player]!);
-      await makeReady(page, world);
+      await prepareForCourse(page, world);
       await page.goto(card(1));
       return page;
     }),
@@ -95,7 +95,7 @@ test('an old copy of the data restored by hand is completed when the app is visi
   page,
 }) => {
   await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   await server.stop();
   await cp(server.data, path.join(folder, 'data'), { recursive: true });
   await server.start();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeReady, onHole, scoreHoles, syncStatus } from '../support/card.ts';
+import { openPrepared, onHole, scoreHoles, syncStatus } from '../support/card.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { PARS, type World } from '../support/world.ts';
@@ -32,7 +32,7 @@ function browserOffersToInstall(page: Page): Promise<void> {
 test('the installation is offered once a score has arrived, never on the card, and once in 30 days', async ({
   page,
 }) => {
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await browserOffersToInstall(page);
   await expect(offer(page)).toBeHidden();
   await page.getByText('My Scorecard').click();
@@ -73,7 +73,7 @@ test('on iOS two pictures explain the installation, once nothing is unsent', asy
     Object.defineProperty(navigator, 'standalone', { value: false });
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
   });
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await page.goto(card());
   await scoreHoles(page, PARS, 1, 1);
   await expect(syncStatus(page)).toContainText('Sent');
@@ -91,7 +91,7 @@ test('on iOS two pictures explain the installation, once nothing is unsent', asy
 });
 
 test('"Continue scoring" opens the last opened card, also without a server', async ({ page }) => {
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await page.goto(`${server.url}/resume`);
   await page.waitForURL('**/tournaments');
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/2`);
@@ -120,7 +120,7 @@ test('the screen stays on only if the golfer chooses it, until the card is left'
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   });
   const locks = () => page.evaluate(() => (globalThis as unknown as { held: { locks: number } }).held.locks);
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await page.getByText('My Scorecard').click();
   await page.getByRole('link', { name: 'Round 1' }).click();
   await onHole(page, 1);
@@ -145,7 +145,7 @@ test('the app’s badge counts unsent scores, and disappears when they have arri
   });
   const badge = () =>
     page.evaluate(() => (globalThis as unknown as { badge: { count: number } }).badge.count);
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await page.goto(card());
   await onHole(page, 1);
   await context.setOffline(true);

@@ -53,7 +53,7 @@ test(
       );
       return (await Promise.all(cards)).reduce((all, card) => all + card.total_score, 0);
     };
-    const comeIn = async (typed: string, name: string): Promise<void> => {
+    const signInByCode = async (typed: string, name: string): Promise<void> => {
       await page.goto(`${server.url}/go/${typed}?t=${tournament}&r=1&g=${group_number}`);
       await page.getByLabel('Your name').fill(name);
       await page.getByRole('button', { name: 'Keep the scores as a helper' }).click();
@@ -61,7 +61,7 @@ test(
 
     await test.step('offline the group’s names are there, and the card opens', async () => {
       await context.setOffline(true);
-      await comeIn(code, 'Ann');
+      await signInByCode(code, 'Ann');
       await page.getByRole('button', { name: 'Add a stroke' }).first().click();
       await page.getByRole('button', { name: 'Next Hole' }).click();
       await expect(page.getByText('Not signed in yet:')).toBeVisible();

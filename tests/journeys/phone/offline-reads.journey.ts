@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeReady, signIn } from '../support/card.ts';
+import { prepareForCourse, signIn } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { expectTexts } from '../support/visit.ts';
 import { PARS, enterScores } from '../support/world.ts';
@@ -27,7 +27,7 @@ test('profiles, leaderboard, groupings and read-only cards open without a server
   // Through the form, which leads to the profile: the worker caches only visited pages.
   await signIn(page, server.url, ada!);
   await expect(page.getByRole('table', { name: 'Rounds of Autumn Open' })).toBeVisible();
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   for (const path of [at.card, at.player, at.settings]) {
     await page.goto(server.url + path);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);

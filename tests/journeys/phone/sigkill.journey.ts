@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { startFaultServer } from '#tests/support/fault-server.ts';
 import { drawsOf } from '#tests/support/sim/chance.ts';
-import { makeReady, signIn } from '../support/card.ts';
+import { prepareForCourse, signIn } from '../support/card.ts';
 import { NoAnswer, answered, createProfile, startPhone } from '../support/phone.ts';
 import { spoilIndexedDb } from '../support/spoil.ts';
 import { expect, test } from '../support/test.ts';
-import { hearTaps, shownStrokes, tapOn } from '../support/tapping.ts';
+import { onSavedTap, shownStrokes, tapOn } from '../support/tapping.ts';
 import { scoresOnServer, type World } from '../support/world.ts';
 
 // A retry could hide a lost tap.
@@ -45,14 +45,14 @@ async function tapAndKill(port: number, world: World, seed: number): Promise<voi
   const profile = await createProfile();
   const made = Array.from({ length: 18 }, () => 0);
   let taps = 0;
-  const heard = ({ hole, score }: { hole: number; score: number }) => {
+  const recordTap = ({ hole, score }: { hole: number; score: number }) => {
     made[hole - 1] = Math.max(made[hole - 1]!, score);
     taps += 1;
   };
   let phone = await startPhone(profile.folder);
   try {
     await signIn(phone.page, faulty.url, world.golfers[0]!);
-    await makeReady(phone.page, world);
+    await prepareForCourse(phone.page, world);
     // Taps stay on the phone until the end.
     faulty.add({ fault: { kind: 'status', status: 503 }, path: /^\/api\/scoreupdate\// });
     const card = `${faulty.url}/tournament/scorecard/${world.tournament}/1`;
@@ -65,12 +65,12 @@ async function tapAndKill(port: number, world: World, seed: number): Promise<voi
     };
 
     const open = async (): Promise<number[]> => {
-      await hearTaps(phone.page, heard);
+      await onSavedTap(phone.page, recordTap);
       await phone.page.goto(card, { waitUntil: 'commit' });
       return strokes();
     };
     let hangs = 0;
-    const sayHang = (error: unknown): void => {
+    const reportHang = (error: unknown): void => {
       if (!(error instanceof NoAnswer) || ++hangs > MOST_HANGS) throw error;
       console.log(`  ${error.message}; it is killed too`);
     };
@@ -81,15 +81,15 @@ async function tapAndKill(port: number, world: World, seed: number): Promise<voi
           phone = await startPhone(profile.folder);
           return await answered('the card', open());
         } catch (error) {
-          sayHang(error);
+          reportHang(error);
         }
     };
 
     await answered('the card', open());
     for (let kill = 0; kill < KILLS; kill++) {
       await test.step(`kill ${kill + 1}`, async () => {
-        if (precaches(kill + 1)) await answered('no worker', forgetWorker(phone.page)).catch(sayHang);
-        await answered('taps', tapOn(phone.page, draws.below(1_000_000) + 1)).catch(sayHang);
+        if (precaches(kill + 1)) await answered('no worker', forgetWorker(phone.page)).catch(reportHang);
+        await answered('taps', tapOn(phone.page, draws.below(1_000_000) + 1)).catch(reportHang);
         await sleep(100 + draws.below(500));
         await phone.kill();
         if (isSpoilt(kill)) expect(await spoilIndexedDb(profile.folder)).toBeGreaterThan(2);

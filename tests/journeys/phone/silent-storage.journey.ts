@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
 import {
-  makeReady,
+  prepareForCourse,
   onHole,
   scoreTwoOffline,
   showsScore,
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, server: line, world: made }) => {
 
 const hang = (page: Page) => page.evaluate(() => sessionStorage.setItem('database', 'hangs'));
 const answer = (page: Page) => page.evaluate(() => sessionStorage.removeItem('database'));
-const TOLD = /storage does not answer\. Close Greenside and open it again\./;
+const NOTICE = /storage does not answer\. Close Greenside and open it again\./;
 
 test('a card opens from the backup if the database hangs, accepts taps, and loses nothing', async ({
   page,
@@ -40,7 +40,7 @@ test('a card opens from the backup if the database hangs, accepts taps, and lose
   await scoreTwoOffline(page, server, world, card());
   await hang(page);
   await page.reload();
-  await expect(page.getByText(TOLD)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(NOTICE)).toBeVisible({ timeout: 20_000 });
   for (const hole of [1, 2]) await showsScore(page, hole, PARS[hole - 1]!, 'saved on this phone');
   await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
   await onHole(page, 3);
@@ -52,7 +52,7 @@ test('a card opens from the backup if the database hangs, accepts taps, and lose
   await server.start();
   const expected = PARS.map((par, i) => (i < 3 ? par : 0));
   await expect.poll(() => scoresOnServer(world, world.golfers[0]!, 1), { timeout: 30_000 }).toEqual(expected);
-  await expect(page.getByText(TOLD)).toBeHidden();
+  await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
 test('a visitor sees the first screen, and signs in, if the database hangs', async ({ page }) => {
@@ -66,7 +66,7 @@ test('a visitor sees the first screen, and signs in, if the database hangs', asy
 
 test('a refused score that cannot be sent again shows a message', async ({ page, context }) => {
   await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   await page.goto(card());
   await onHole(page, 1);
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import {
-  makeReady,
+  prepareForCourse,
   signIn,
   onHole,
   scoreHoles,
@@ -39,7 +39,7 @@ const HOLES = [1, 2, 3, 4];
 /** Three queued holes and a draft, without a server. */
 async function scoreWithoutServer(page: Page): Promise<void> {
   await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   await server.stop();
   await page.goto(card());
   await scoreHoles(page, PARS, 1, 3);
@@ -50,7 +50,7 @@ async function scoreWithoutServer(page: Page): Promise<void> {
 }
 
 /** The page has a notice, in its flow. */
-async function isTold(page: Page, words: RegExp): Promise<void> {
+async function expectNotice(page: Page, words: RegExp): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: words });
   await expect(notice).toContainText('4 scores were put back from the second copy.');
   await notice.getByRole('button', { name: 'OK' }).click();
@@ -74,16 +74,16 @@ test('scores survive the deletion of every database, and the golfer is notified'
   const { page } = phone;
   await scoreWithoutServer(page);
   expect(await deleteDatabases(page)).toBeGreaterThan(0);
-  const told = page.getByText(/storage was cleared\. 4 scores were put back from the second copy\./);
+  const clearedNotice = page.getByText(/storage was cleared\. 4 scores were put back from the second copy\./);
   for (const _ of ['at once', 'as long as nobody confirms it']) {
     await page.reload();
-    await expect(told).toBeVisible();
+    await expect(clearedNotice).toBeVisible();
   }
   await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(told).toBeHidden();
+  await expect(clearedNotice).toBeHidden();
   await page.reload();
   await allThere(page);
-  await expect(told).toBeHidden();
+  await expect(clearedNotice).toBeHidden();
 });
 
 test('scores survive a disk that damages the database files', async () => {
@@ -92,7 +92,7 @@ test('scores survive a disk that damages the database files', async () => {
   expect(await spoilIndexedDb(profile.folder)).toBeGreaterThan(2);
   phone = await startPhone(profile.folder);
   await phone.page.goto(card());
-  await isTold(phone.page, /storage was (damaged|cleared)/);
+  await expectNotice(phone.page, /storage was (damaged|cleared)/);
   await allThere(phone.page);
 });
 
@@ -105,7 +105,7 @@ const breakWrites = (page: Page): Promise<void> =>
     };
     Object.assign(window, { mend: () => (IDBObjectStore.prototype.put = put) });
   });
-const KEPT = 'Scores are kept in the second copy until it does.';
+const IN_BACKUP = 'Scores are kept in the second copy until it does.';
 
 test(
   'taps that the database refuses are stored in the backup, and sent once it accepts them',
@@ -121,12 +121,12 @@ test(
     await showsScore(page, 3, PARS[2]!, 'saved on this phone');
     await showsScore(page, 4, PARS[3]!, 'saved on this phone');
     await expect(syncStatus(page)).toContainText('Saved on this phone: 4');
-    await expect(page.getByText(KEPT)).toBeVisible();
+    await expect(page.getByText(IN_BACKUP)).toBeVisible();
     await page.evaluate(() => {
       (window as unknown as { mend: () => void }).mend();
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await expect(page.getByText(KEPT)).toBeHidden();
+    await expect(page.getByText(IN_BACKUP)).toBeHidden();
     await page.reload();
     await allThere(page);
   },
@@ -156,7 +156,7 @@ test('taps on a hanging database are stored in the backup, and sent once it answ
   await expect(syncStatus(page)).toContainText('Saved on this phone: 2');
   await hangDatabase(page);
   await tapScore(page, PARS[2]!);
-  await expect(page.getByText(KEPT)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(IN_BACKUP)).toBeVisible({ timeout: 60_000 });
   await showsScore(page, 3, PARS[2]!, 'saved on this phone');
   await page.getByRole('button', { name: 'Next Hole' }).click();
   await onHole(page, 4);
@@ -167,7 +167,7 @@ test('taps on a hanging database are stored in the backup, and sent once it answ
     (window as unknown as { mend: () => void }).mend();
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(page.getByText(KEPT)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText(IN_BACKUP)).toBeHidden({ timeout: 60_000 });
   await page.reload();
   await allThere(page);
 });
@@ -175,7 +175,7 @@ test('taps on a hanging database are stored in the backup, and sent once it answ
 test('a tap that cannot be stored on the phone is never shown as saved', async () => {
   const { page } = phone;
   await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   await page.goto(card());
   await onHole(page, 1);
   await breakWrites(page);
@@ -208,7 +208,7 @@ test('a file moves unsent scores to another phone, and a wrong file changes noth
   const context = await phone.context.browser()!.newContext();
   const other = await context.newPage();
   await signIn(other, server.url, world.golfers[0]!);
-  await makeReady(other, world);
+  await prepareForCourse(other, world);
   await syncStatus(other).click();
   const chosen = other.getByLabel('File of unsent scores');
   await chosen.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('JFIF') });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
-import { comeReady, onHole, scoreHoles, showsScore, syncStatus, tile } from '../support/card.ts';
+import { openPrepared, onHole, scoreHoles, showsScore, syncStatus, tile } from '../support/card.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { logOf, PARS, scoresOnServer, type World } from '../support/world.ts';
@@ -20,7 +20,7 @@ const card = () => `${faulty.url}/tournament/scorecard/${world.tournament}/1`;
 
 /** Two tabs, the first with the card open. */
 async function twoTabs(page: Page): Promise<[Page, Page]> {
-  await comeReady(page, faulty.url, world);
+  await openPrepared(page, faulty.url, world);
   await page.goto(card());
   const other = await page.context().newPage();
   await other.goto(card());

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startFaultServer, type FaultServer } from '#tests/support/fault-server.ts';
-import { comeReady, onHole, scoreHoles, shownScore, syncStatus, tapScore, tile } from '../support/card.ts';
+import { openPrepared, onHole, scoreHoles, shownScore, syncStatus, tapScore, tile } from '../support/card.ts';
 import { copyOfBuild, isNewBuild, newBuildWaits, releaseNewBuild } from '../support/release.ts';
 import { startRealServer, type RealServer } from '../support/server.ts';
 import { createWorld, scoresOnServer, type World } from '../support/world.ts';
@@ -32,7 +32,7 @@ const offer = (page: Page) => page.getByRole('button', { name: 'Update', exact: 
 
 /** A card with two queued scores and a draft, offline. */
 async function cardUnderWay(page: Page): Promise<void> {
-  await comeReady(page, faulty.url, world);
+  await openPrepared(page, faulty.url, world);
   await page.goto(card());
   faulty.add({ fault: { kind: 'reset' }, path: /^\/api\/scoreupdate\// });
   await scoreHoles(page, SCORES, 1, 2);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeReady, signIn } from '../support/card.ts';
+import { prepareForCourse, signIn } from '../support/card.ts';
 import { createProfile, startPhone } from '../support/phone.ts';
 import { copyOfBuild, isNewBuild, newBuildWaits, releaseNewBuild } from '../support/release.ts';
 import { screensOf, type Screen } from '../support/routes.ts';
@@ -30,7 +30,7 @@ test('every route opens by its address without the server', async ({ page, serve
   await expect(page.getByRole('tab', { name: 'Register' })).toBeVisible();
   await controlled(page);
   await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   const open = (screen: Screen) =>
     test.step(screen.name, async () => {
       await page.goto(server.url + screen.path);

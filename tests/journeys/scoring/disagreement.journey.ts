@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { comeReady, onHole, scoreHoles, syncStatus, tile } from '../support/card.ts';
+import { openPrepared, onHole, scoreHoles, syncStatus, tile } from '../support/card.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { call, logOf, scoresOnServer, type World } from '../support/world.ts';
@@ -34,7 +34,7 @@ test(
       contexts.push(context);
       const page = await context.newPage();
       phones.push(page);
-      await comeReady(page, server.url, world, golfer);
+      await openPrepared(page, server.url, world, golfer);
       await page.goto(server.url + cardPath());
       await onHole(page, 1);
     }
@@ -99,7 +99,7 @@ test('three phones enter three values for one hole: each is asked about in turn,
     contexts.push(context);
     const page = await context.newPage();
     entered.set(page, 4 + i);
-    await comeReady(page, server.url, world, golfer);
+    await openPrepared(page, server.url, world, golfer);
     await page.goto(server.url + cardPath());
     await onHole(page, 1);
   }
@@ -118,7 +118,7 @@ test('three phones enter three values for one hole: each is asked about in turn,
   const context = await browser.newContext(contextOptions);
   contexts.push(context);
   const ada = await context.newPage();
-  await comeReady(ada, server.url, world);
+  await openPrepared(ada, server.url, world);
   await ada.goto(server.url + cardPath());
   await tile(ada, 1).click();
   const values = ada.getByRole('button', { name: /^\d, by (Ben Fairway|Cleo Green|Dan Bunker|Ada Birdie)/ });
@@ -148,7 +148,7 @@ test('the group sees what is not settled, and whoever scores the hole next settl
   const context = await browser.newContext(contextOptions);
   contexts.push(context);
   const page = await context.newPage();
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await page.goto(server.url + cardPath());
   await context.setOffline(true);
   await scoreHoles(page, [5], 1, 1);
@@ -174,10 +174,10 @@ test('the group sees what is not settled, and whoever scores the hole next settl
   await tile(page, 1).click();
   await expect(asked(page)).toBeVisible({ timeout: 60_000 });
   await expect(tile(page, 1)).toHaveAccessibleName(/two values/);
-  const stands = (await scoresOnServer(world, world.golfers[0]!, 1))[0]!;
+  const current = (await scoresOnServer(world, world.golfers[0]!, 1))[0]!;
   await page.getByRole('button', { name: 'Add a stroke' }).click();
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
   await expect
     .poll(async () => (await call<Scorecard>(server.url, 'GET', cardPath())).holes['1'])
-    .toMatchObject({ score: stands + 1, disagreement: null });
+    .toMatchObject({ score: current + 1, disagreement: null });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PlayerEntry } from '#contract/tournaments/players.ts';
-import { comeReady, onHole, syncStatus } from '../support/card.ts';
+import { openPrepared, onHole, syncStatus } from '../support/card.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { call, PARS, scoresOnServer, type World } from '../support/world.ts';
@@ -51,7 +51,7 @@ async function enter(page: Page, thumb: Thumb, golfer: number, strokes: number, 
 
 /** Opens the own card in group mode. */
 async function openGroup(page: Page): Promise<void> {
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await page.getByText('Group', { exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Dan Bunker' })).toBeVisible();
@@ -126,7 +126,7 @@ test('a player removed from the tournament blocks no score of the others', async
 test('the keys of the own card are large, apart and under the thumb, and the digits are readable at arm’s length', async ({
   page,
 }) => {
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await page.getByRole('button', { name: 'Par, 4' }).click();
   const minus = (await page.getByRole('button', { name: 'Take a stroke off' }).boundingBox())!;
@@ -143,11 +143,11 @@ test('the keys of the own card are large, apart and under the thumb, and the dig
 
 test('a screen reader announces where each score is', async ({ page }) => {
   await openGroup(page);
-  const heard = page.getByRole('status').filter({ hasText: /hole 1/i });
+  const announcement = page.getByRole('status').filter({ hasText: /hole 1/i });
   await row(page, 0).getByRole('button', { name: 'Bogey, 5, ' }).click();
-  await expect(heard).toHaveText('Hole 1, 5, saved on this phone');
+  await expect(announcement).toHaveText('Hole 1, 5, saved on this phone');
   await row(page, 1).getByRole('button', { name: 'Par, 4, ' }).click();
-  await expect(heard).toHaveText('Ben Fairway, hole 1, 4, saved on this phone');
+  await expect(announcement).toHaveText('Ben Fairway, hole 1, 4, saved on this phone');
 });
 
 /** The glyph height of a digit, in px. */

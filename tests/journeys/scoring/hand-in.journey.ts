@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores/scores.ts';
 import { cardCode } from '#domain/cards/card-code.ts';
-import { faultsIn, LOOKS } from '../support/axe.ts';
-import { comeReady, onHole, syncStatus } from '../support/card.ts';
+import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
+import { openPrepared, onHole, syncStatus } from '../support/card.ts';
 import { misfits } from '../support/fit.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS, type Golfer, type World } from '../support/world.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'] as const;
@@ -29,7 +29,7 @@ async function openCheck(
   mode: 'me' | 'group',
   golfer = world.golfers[0]!,
 ) {
-  await comeReady(page, url, world, golfer);
+  await openPrepared(page, url, world, golfer);
   await page.evaluate((chosen) => localStorage.setItem('greenside.scoring', chosen), mode);
   await page.goto(`${url}/tournament/scorecard/${world.tournament}/1/check`);
   await expect(page.getByRole('heading', { name: 'Check the card' })).toBeVisible();
@@ -48,9 +48,9 @@ async function proves(
 }
 
 /** Checks accessibility in each look, and the width on the narrowest phone. */
-async function expectSound(page: Page, what: string): Promise<void> {
+async function expectAccessible(page: Page, what: string): Promise<void> {
   const size = page.viewportSize()!;
-  expect.soft(await faultsIn(page, LOOKS), what).toEqual([]);
+  expect.soft(await findAccessibilityFaults(page, THEMES), what).toEqual([]);
   await page.setViewportSize({ width: 320, height: 568 });
   expect.soft(await misfits(page), `${what} at 320 px`).toEqual([]);
   await page.setViewportSize(size);
@@ -66,20 +66,20 @@ test(
     for (const [i, golfer] of golfers.entries())
       await enterScores(world, golfer, 1, scoresOf(i).slice(0, i === 1 ? 17 : 18));
     await openCheck(page, server.url, world, 'group');
-    await expectSound(page, 'the check of one’s own card');
+    await expectAccessible(page, 'the check of one’s own card');
     await press(page, 'I certify my card');
     await expect(line(page, 'Player Ada:')).toContainText('certified at');
 
     // Ben's card lacks its last hole: the check names it, and it is entered here.
     await openCard(page, 'Ben');
     await expect(page.getByText('Hole 18 has no score.')).toBeVisible();
-    await expectSound(page, 'a card with a gap');
+    await expectAccessible(page, 'a card with a gap');
     await press(page, 'Enter hole 18');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Par, 4/ })
       .click();
-    await expectSound(page, 'a hole that is entered');
+    await expectAccessible(page, 'a hole that is entered');
     await press(page, 'Done');
 
     for (const [i, name] of NAMES.entries()) {
@@ -90,7 +90,7 @@ test(
       if (i === 1) {
         await proves(page, { username: ben.username, password: 'guessed' });
         await expect(page.getByRole('alert')).toContainText('Incorrect Login Credentials');
-        await expectSound(page, 'a proof that was none');
+        await expectAccessible(page, 'a proof that was none');
         await proves(page, golfers[2]!);
         await expect(page.getByRole('alert')).toContainText(
           'That is not the account of Ben. Nothing was kept.',
@@ -111,7 +111,7 @@ test(
     await expect(line(page, 'Ada Birdie')).toContainText('T1');
     await expect(page.getByText(/Places as of \d\d:\d\d\./)).toBeVisible();
     await expect(page.getByText('Everything is on the server.')).toBeVisible();
-    await expectSound(page, 'the end of the round');
+    await expectAccessible(page, 'the end of the round');
     for (const golfer of golfers) {
       const { marks } = await cardOf(world, golfer);
       expect(marks?.['player']?.entered_by?.id).toBe(golfer.id);
@@ -130,7 +130,7 @@ test(
     const void7 = `void: hole 7 (${scoresOf(1)[6]} when certified, ${changed[6]} now)`;
     await expect(line(page, 'Player Ben:')).toContainText(void7);
     await expect(line(page, 'Marker:')).toContainText(void7);
-    await expectSound(page, 'a void certification');
+    await expectAccessible(page, 'a void certification');
     await press(page, 'I certify again as marker of Ben');
     await press(page, 'Ben certifies here');
     await proves(page, ben);
@@ -141,7 +141,7 @@ test(
 
 /** Prints and exports the results: each contains the letters of certified cards. */
 async function expectLettersAtTheDesk(page: Page, url: string, world: World, letters: string): Promise<void> {
-  await comeBackAs(page, url, world.organizer);
+  await signInStored(page, url, world.organizer);
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'true');
   });
@@ -240,7 +240,7 @@ test('a guest certifies on the scorer’s phone by the code of the group', async
   }));
   await call(world.url, 'POST', '/api/scoreupdate/batch/', { updates }, ada.token);
 
-  await comeReady(page, server.url, today);
+  await openPrepared(page, server.url, today);
   await page.evaluate(() => localStorage.setItem('greenside.scoring', 'group'));
   await page.goto(`${server.url}/tournament/scorecard/${id}/1/`);
   await page.getByRole('link', { name: 'Check the card' }).first().click();
@@ -253,7 +253,7 @@ test('a guest certifies on the scorer’s phone by the code of the group', async
   await dialog.getByLabel('Code of your group').fill('WRNG CDE2');
   await dialog.getByRole('button', { name: 'I certify this card' }).click();
   await expect(page.getByRole('alert')).toContainText('This code opens nothing.');
-  await expectSound(page, 'a code that opens nothing');
+  await expectAccessible(page, 'a code that opens nothing');
   await dialog.getByLabel('Code of your group').fill(codes.codes[0]!.code);
   await dialog.getByRole('button', { name: 'I certify this card' }).click();
   await expect(line(page, 'Player Gus:')).toContainText('certified at');
@@ -290,7 +290,7 @@ test('after Next Hole the phone’s speech synthesis reads the group’s scores 
     Object.assign(globalThis, { SpeechSynthesisUtterance: Utterance, said });
   });
   const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await page.evaluate(() => localStorage.setItem('greenside.scoring', 'group'));
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   const enter = async (hole: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeReady, onHole, tile } from '../support/card.ts';
+import { openPrepared, onHole, tile } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { scoresOnServer, type World } from '../support/world.ts';
 
@@ -61,7 +61,7 @@ const expectSent = (world: World, mode: 'Me' | 'Group', hole: number, way: strin
 
 for (const mode of ['Me', 'Group'] as const)
   test(`leaving the card in any way sends its scores, in ${mode}`, async ({ page, server, world }) => {
-    await comeReady(page, server.url, world);
+    await openPrepared(page, server.url, world);
     await openCard(page, server.url, world, mode);
     const links = await linksOf(page);
     const hrefs = [...new Set(links.map(({ href }) => href))];
@@ -92,7 +92,7 @@ test(
   'when Group is left for Me the other cards are sent, and the own one stays at its hole',
   { tag: '@some' },
   async ({ page, server, world }) => {
-    await comeReady(page, server.url, world);
+    await openPrepared(page, server.url, world);
     await openCard(page, server.url, world, 'Group');
     await tapAll(page, 'Group', 5);
     await page.getByText('Me', { exact: true }).click();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { comeReady, onHole, syncStatus } from '../support/card.ts';
+import { openPrepared, onHole, syncStatus } from '../support/card.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 import { call, type World } from '../support/world.ts';
@@ -38,7 +38,7 @@ async function twoPhones(make: (index: number) => Promise<BrowserContext>): Prom
     const context = await make(index);
     contexts.push(context);
     const page = await context.newPage();
-    await comeReady(page, server.url, world, world.golfers[index]!);
+    await openPrepared(page, server.url, world, world.golfers[index]!);
     await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
     await page.getByText('Group', { exact: true }).click();
     await expect(page.getByLabel(/^Score of/)).toHaveCount(4);
@@ -116,8 +116,8 @@ test('a mate’s phone shows a score within three seconds, and stops polling onc
 
   const questions: string[] = [];
   cleos.on('request', (request) => questions.push(request.url()));
-  const closeLooks = () => questions.filter((url) => url.includes('/group-versions/')).length;
-  await expect.poll(closeLooks, { timeout: 6000 }).toBeGreaterThan(0);
+  const countPolls = () => questions.filter((url) => url.includes('/group-versions/')).length;
+  await expect.poll(countPolls, { timeout: 6000 }).toBeGreaterThan(0);
   await cleos.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -125,5 +125,5 @@ test('a mate’s phone shows a score within three seconds, and stops polling onc
   await cleos.waitForTimeout(2500);
   questions.length = 0;
   await cleos.waitForTimeout(5000);
-  expect(closeLooks(), 'questions of a phone in the pocket').toBe(0);
+  expect(countPolls(), 'questions of a phone in the pocket').toBe(0);
 });

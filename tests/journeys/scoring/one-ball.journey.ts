@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '#domain/competition/presets.ts';
-import { comeReady, onHole, syncStatus } from '../support/card.ts';
+import { openPrepared, onHole, syncStatus } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { PARS, call, enterScores, scoresOnServer } from '../support/world.ts';
 
 test('a scramble has one row and one card per side, on any member’s phone', async ({
@@ -22,7 +22,7 @@ test('a scramble has one row and one card per side, on any member’s phone', as
   const competition = { tournament, name: 'Scramble', settings };
   await call(url, 'POST', '/api/competitions/', competition, organizer.token);
 
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await page.goto(`${server.url}/tournament/scorecard/${tournament}/1`);
   await expect(page.getByText('Ada & Ben play one ball: this card counts.')).toBeVisible();
   await page.getByRole('radio', { name: 'The whole group', exact: true }).check({ force: true });
@@ -42,7 +42,7 @@ test('a scramble has one row and one card per side, on any member’s phone', as
 
   const second = await browser.newContext();
   const bens = await second.newPage();
-  await comeBackAs(bens, server.url, golfers[1]!);
+  await signInStored(bens, server.url, golfers[1]!);
   await bens.goto(`${server.url}/tournament/scorecard/${tournament}/1`);
   await expect(bens.getByText('Ada & Ben play one ball: the card of Ada Birdie counts.')).toBeVisible();
   await bens.getByRole('link', { name: 'Open the card of Ada' }).click();

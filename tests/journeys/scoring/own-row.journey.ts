@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RosterPlayer } from '#contract/tournaments/roster.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS, type World } from '../support/world.ts';
 
 const LOW = { width: 320, height: 568 };
@@ -57,7 +57,7 @@ for (const size of [LOW, USUAL])
     world,
   }) => {
     await fillBoard(world);
-    await comeBackAs(page, server.url, world.golfers[0]!);
+    await signInStored(page, server.url, world.golfers[0]!);
     await page.setViewportSize(size);
     await page.goto(`${server.url}/tournament/${world.tournament}`);
     await page.locator('#leaderboard tbody tr').nth(GUESTS).waitFor();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Scorecard } from '#contract/scores/scores.ts';
-import { allHandedOn, comeReady, onHole, scoreHoles, syncStatus, tile } from '../support/card.ts';
+import { waitForQueued, openPrepared, onHole, scoreHoles, syncStatus, tile } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
 import { call, PARS, scoresOnServer, type World } from '../support/world.ts';
 
@@ -36,7 +36,7 @@ test('two players pick up with the server down, one undoes it; it survives a rel
   server,
   world,
 }) => {
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await openGroup(page, server.url, world);
   await onHole(page, 1);
   await server.stop();
@@ -51,7 +51,7 @@ test('two players pick up with the server down, one undoes it; it survives a rel
   await next(page).click();
   await onHole(page, 2);
   await expect(syncStatus(page)).toContainText('Saved on this phone');
-  await allHandedOn(page);
+  await waitForQueued(page);
 
   await page.reload();
   await page.getByText('Group', { exact: true }).click();
@@ -69,7 +69,7 @@ test('two players pick up with the server down, one undoes it; it survives a rel
 
   const context: BrowserContext = await browser.newContext(contextOptions);
   const second = await context.newPage();
-  await comeReady(second, server.url, world, world.golfers[2]!);
+  await openPrepared(second, server.url, world, world.golfers[2]!);
   await openGroup(second, server.url, world);
   await second.goto(server.url + cardPath(world, 1));
   await expect(tile(second, 1)).toHaveAccessibleName(/^Hole 1, picked up, /);
@@ -88,7 +88,7 @@ test('5 against picked up: both are shown on both phones, and one tap resolves i
   for (const golfer of world.golfers.slice(0, 2)) {
     const context = await browser.newContext(contextOptions);
     const page = await context.newPage();
-    await comeReady(page, server.url, world, golfer);
+    await openPrepared(page, server.url, world, golfer);
     await page.goto(server.url + cardPath(world, 0));
     await onHole(page, 1);
     contexts.push(context);

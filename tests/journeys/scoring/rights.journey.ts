@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { misfits } from '../support/fit.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { call, enterScores, PARS, type World } from '../support/world.ts';
 
 let server: Line;
@@ -28,7 +28,7 @@ test(
     const [ada, ben] = [world.golfers[0]!, world.golfers[1]!];
     await enterScores(world, ada, 1, PARS.map((par) => par - 1).slice(0, 9));
     await enterScores(world, ben, 1, PARS);
-    await comeBackAs(page, server.url, world.organizer);
+    await signInStored(page, server.url, world.organizer);
     await open(page);
     await expect(row(page, 'Ada Birdie')).toContainText('1');
     await openPlayers(page);
@@ -64,7 +64,7 @@ test('a player with scores who leaves is asked to withdraw, sees the status, and
 }) => {
   const ada = world.golfers[0]!;
   await enterScores(world, ada, 1, [4, 5, 3]);
-  await comeBackAs(page, server.url, ada);
+  await signInStored(page, server.url, ada);
   await open(page);
   await page.getByRole('button', { name: '- Leave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the tournament' }).click();
@@ -80,7 +80,7 @@ test('a player with scores who leaves is asked to withdraw, sees the status, and
 
 test('a change of the course is offered to the organizer of a round with scores', async ({ page }) => {
   await enterScores(world, world.golfers[0]!, 1, PARS);
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await open(page);
   await expect(row(page, 'Ada Birdie')).toContainText('72 (E)');
   const holes = world.course.holes!.map((hole, i) => (i === 0 ? { ...hole, par: 5 } : hole));
@@ -97,7 +97,7 @@ test('a change of the course is offered to the organizer of a round with scores'
 });
 
 test('the organizer removes a tournament without scores from its settings', async ({ page }) => {
-  await comeBackAs(page, server.url, world.organizer);
+  await signInStored(page, server.url, world.organizer);
   await page.goto(`${server.url}/tournament/${world.tournament}/settings`);
   await page.getByRole('button', { name: 'Remove tournament…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove tournament' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makeReady, onHole, scoreHoles, showsScore, signIn, syncStatus } from '../support/card.ts';
+import { prepareForCourse, onHole, scoreHoles, showsScore, signIn, syncStatus } from '../support/card.ts';
 import { createProfile, startPhone } from '../support/phone.ts';
 import { startRealServer } from '../support/server.ts';
 import { createWorld, logOf, PARS, scoresOnServer } from '../support/world.ts';
@@ -19,7 +19,7 @@ test(
       const world = await createWorld(server.url);
       const golfer = world.golfers[0]!;
       await signIn(phone.page, server.url, golfer);
-      await makeReady(phone.page, world);
+      await prepareForCourse(phone.page, world);
 
       await server.stop();
       await phone.page.getByText('My Scorecard').click();

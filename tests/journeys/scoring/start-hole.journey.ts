@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Draw } from '#contract/tournaments/draw.ts';
-import { goOnUnscored, makeReady, onHole, signIn } from '../support/card.ts';
+import { skipHole, prepareForCourse, onHole, signIn } from '../support/card.ts';
 import { createProfile, startPhone } from '../support/phone.ts';
 import { startRealServer } from '../support/server.ts';
 import { call, createWorld } from '../support/world.ts';
@@ -25,7 +25,7 @@ test('a group that starts on the tenth goes around its card from there, also wit
     await call(server.url, 'PUT', address, { version, groups: [group] }, organizer.token);
 
     await signIn(phone.page, server.url, golfers[0]!);
-    await makeReady(phone.page, world);
+    await prepareForCourse(phone.page, world);
     await server.stop();
     await phone.page.goto(`${server.url}/tournament/scorecard/${tournament}/1`);
 
@@ -33,7 +33,7 @@ test('a group that starts on the tenth goes around its card from there, also wit
     await onHole(phone.page, 10);
     await expect(phone.page.getByRole('button', { name: 'Previous Hole' })).toBeDisabled();
     for (const hole of ROUND_FROM_10) {
-      await goOnUnscored(phone.page);
+      await skipHole(phone.page);
       await onHole(phone.page, hole);
     }
     await expect(next).toBeDisabled();

@@ -1,7 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'acorn';
-import { comeReady, makeReady, signIn, onHole, showsScore, syncStatus, tapScore } from '../support/card.ts';
+import {
+  openPrepared,
+  prepareForCourse,
+  signIn,
+  onHole,
+  showsScore,
+  syncStatus,
+  tapScore,
+} from '../support/card.ts';
 import { DIST } from '../support/server.ts';
 import { deleteDatabases } from '../support/spoil.ts';
 import { expect, test } from '../support/test.ts';
@@ -63,7 +71,7 @@ async function scriptsOf(modules: readonly string[]): Promise<string[]> {
 }
 
 test('a start at a card requests the card’s files before the app runs', async ({ page, server, world }) => {
-  await comeReady(page, server.url, world);
+  await openPrepared(page, server.url, world);
   await server.stop();
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await onHole(page, 1);
@@ -108,14 +116,16 @@ test('without features missing in iOS 16 the backup stores a score and restores 
     for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name);
   });
   await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   await server.stop();
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await onHole(page, 1);
   await tapScore(page, PARS[0]!);
   await showsScore(page, 1, PARS[0]!, 'saved on this phone');
-  const kept = await page.evaluate(async () => (await (await caches.open('greenside-vault')).keys()).length);
-  expect(kept).toBeGreaterThan(0);
+  const backupEntries = await page.evaluate(
+    async () => (await (await caches.open('greenside-vault')).keys()).length,
+  );
+  expect(backupEntries).toBeGreaterThan(0);
   expect(await deleteDatabases(page)).toBeGreaterThan(0);
   await page.reload();
   await showsScore(page, 1, PARS[0]!, 'saved on this phone');

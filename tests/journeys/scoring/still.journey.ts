@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { makeReady } from '../support/card.ts';
+import { prepareForCourse } from '../support/card.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { enterScores, PARS } from '../support/world.ts';
 
 declare global {
@@ -69,10 +69,10 @@ for (const start of ['over a slow network', 'from the phone'] as const)
     }
     await stillAt('landing', '/', landing);
     await stillAt('tournament as a visitor', `/tournament/${tournament}`, board);
-    await comeBackAs(page, server.url, world.golfers[0]!);
+    await signInStored(page, server.url, world.golfers[0]!);
     if (start === 'from the phone') {
       await page.goto(server.url);
-      await makeReady(page, world);
+      await prepareForCourse(page, world);
     }
     await stillAt('tournament', `/tournament/${tournament}`, board);
     await stillAt('board', `/tournament/${tournament}#leaderboard`, board);

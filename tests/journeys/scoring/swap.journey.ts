@@ -12,9 +12,9 @@ import {
   scan,
   sheet,
 } from '../support/camera.ts';
-import { comeReady, scoreHoles, showsScore } from '../support/card.ts';
+import { openPrepared, scoreHoles, showsScore } from '../support/card.ts';
 import { misfits } from '../support/fit.ts';
-import { faultsIn, LOOKS } from '../support/axe.ts';
+import { findAccessibilityFaults, THEMES } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import type { Golfer, World } from '../support/world.ts';
 
@@ -24,7 +24,7 @@ const cardPath = ({ golfers, tournament }: World) =>
 /** A phone with a camera, prepared for the course, on Ada's card. */
 async function onAdasCard(page: Page, url: string, world: World, golfer: Golfer): Promise<void> {
   await fakeCamera(page);
-  await comeReady(page, url, world, golfer);
+  await openPrepared(page, url, world, golfer);
   await page.goto(url + cardPath(world));
 }
 
@@ -137,7 +137,7 @@ test('a code that is no card is reported in one sentence, and a card shown inste
   await openSheet(bens);
   await scan(page, bens, /^Taken from Ben Fairway/);
   await expect(sheet(page).getByText('Ada Birdie: holes 1, 2')).toBeVisible();
-  expect.soft(await faultsIn(page, LOOKS)).toEqual([]);
+  expect.soft(await findAccessibilityFaults(page, THEMES)).toEqual([]);
   for (const size of [
     { width: 320, height: 568 },
     { width: 390, height: 664 },

@@ -5,7 +5,7 @@ import { onHole, tile } from '../support/card.ts';
 import { misfits } from '../support/fit.ts';
 import type { Line } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
-import { comeBackAs } from '../support/visit.ts';
+import { signInStored } from '../support/visit.ts';
 import { PARS, call, enterScores, type World } from '../support/world.ts';
 
 /** An iPhone of 390 × 844 in Safari: the viewport between the bars. */
@@ -56,7 +56,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
 async function open(page: Page, mode: 'Me' | 'The whole group'): Promise<void> {
-  await comeBackAs(page, server.url, world.golfers[0]!);
+  await signInStored(page, server.url, world.golfers[0]!);
   await page.goto(`${server.url}/tournament/scorecard/${world.tournament}/1`);
   await page.getByRole('radio', { name: mode, exact: true }).check({ force: true });
   if (mode !== 'Me') await expect(page.getByLabel(/^Score of/)).toHaveCount(4);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { TokenPair } from '#contract/people/tokens.ts';
-import { comeReady, onHole, scoreHoles, syncStatus, tile } from './card.ts';
+import { openPrepared, onHole, scoreHoles, syncStatus, tile } from './card.ts';
 import { call, logOf, PARS, scoresOnServer, type World } from './world.ts';
 
 /** The places where a phone shows its sync state. */
@@ -65,7 +65,7 @@ export async function startScorer(page: Page, url: string, world: World, number 
   const isScore = (address: string) => new URL(address).pathname.startsWith('/api/scoreupdate/');
   page.on('response', (answer) => void (isScore(answer.url()) && answers.push(answer.status())));
   page.on('requestfailed', (asked) => void (isScore(asked.url()) && answers.push(0)));
-  await comeReady(page, url, world, golfer);
+  await openPrepared(page, url, world, golfer);
   await page.goto(`${url}/tournament/scorecard/${world.tournament}/1`);
   await onHole(page, 1);
   return {

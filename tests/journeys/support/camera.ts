@@ -164,9 +164,9 @@ export const closeSheet = (page: Page): Promise<void> =>
 
 /** Holds one phone in front of the other, code by code, until the reader confirms the transfer. */
 export async function scan(reader: Page, shown: Page, taken: RegExp): Promise<void> {
-  const said = sheet(reader).getByText(taken);
+  const confirmation = sheet(reader).getByText(taken);
   await expect(async () => {
     await hold(reader, await sheet(shown).locator('figure svg').screenshot());
-    await expect(said).toBeVisible({ timeout: 1_000 });
+    await expect(confirmation).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000, intervals: [0] });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { comeBackAs } from './visit.ts';
+import { signInStored } from './visit.ts';
 import { PARS, type Golfer, type World } from './world.ts';
 
 /** Signs in on the landing page and waits for the profile. */
@@ -18,7 +18,7 @@ export async function signIn(
 const isReady = (page: Page) => expect(page.getByText('✓ Ready offline')).toBeVisible({ timeout: 60_000 });
 
 /** Opens the tournament from the list and waits until it is prepared for the course. */
-export async function makeReady(page: Page, world: Pick<World, 'tournament'>): Promise<void> {
+export async function prepareForCourse(page: Page, world: Pick<World, 'tournament'>): Promise<void> {
   const path = `/tournament/${world.tournament}`;
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -32,13 +32,13 @@ export async function makeReady(page: Page, world: Pick<World, 'tournament'>): P
 }
 
 /** Signs in without the form, opens the tournament and waits until it is prepared for the course. */
-export async function comeReady(
+export async function openPrepared(
   page: Page,
   url: string,
   world: Pick<World, 'tournament' | 'golfers'>,
   golfer = world.golfers[0]!,
 ): Promise<void> {
-  await comeBackAs(page, url, golfer);
+  await signInStored(page, url, golfer);
   await page.goto(`${url}/tournament/${world.tournament}`);
   await isReady(page);
 }
@@ -50,7 +50,7 @@ export const syncStatus = (page: Page) => page.getByRole('button', { name: /^You
  * Waits until this phone has no draft. 'Next Hole' moves on before a group's scores are queued, and a page closed
  * before that leaves them as drafts.
  */
-export async function allHandedOn(page: Page): Promise<void> {
+export async function waitForQueued(page: Page): Promise<void> {
   await syncStatus(page).click();
   const sheet = page.getByRole('dialog', { name: 'Your scores' });
   await expect(sheet).toContainText(/saved on this phone|on the server/);
@@ -86,7 +86,7 @@ export async function scoreHoles(
 }
 
 /** Leaves an empty hole: a second press within 700 ms counts as a double tap. */
-export async function goOnUnscored(page: Page): Promise<void> {
+export async function skipHole(page: Page): Promise<void> {
   await page.waitForTimeout(750);
   await page.getByRole('button', { name: 'Next Hole', exact: true }).click();
 }
@@ -106,7 +106,7 @@ export async function scoreTwoOffline(
   card: string,
 ): Promise<void> {
   await signIn(page, server.url, world.golfers[0]!);
-  await makeReady(page, world);
+  await prepareForCourse(page, world);
   await server.stop();
   await page.goto(card);
   await scoreHoles(page, PARS, 1, 2);

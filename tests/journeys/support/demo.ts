@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { look, open, signIn, startDemo } from '../../../scripts/demo-server.mjs';
+import { readDemo, open, signIn, startDemo } from '../../../scripts/demo-server.mjs';
 
 /** A server with demo data: boards of 16, 62 and 78 players. */
 export interface Demo {
@@ -11,7 +11,7 @@ export interface Demo {
 
 export async function openDemo(): Promise<Demo> {
   const { url, password, stop } = await startDemo();
-  return { url, password, stop, ids: await look(url) };
+  return { url, password, stop, ids: await readDemo(url) };
 }
 
 /** A phone's page, as a visitor or as the demo's player. */

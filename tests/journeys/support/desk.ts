@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { call, type World } from './world.ts';
 
 /** Adds a guest from a pasted list, and a code for each group, so that the desk's tabs have content. */
-export async function furnishDesk({ url, tournament, organizer }: World): Promise<void> {
+export async function fillDesk({ url, tournament, organizer }: World): Promise<void> {
   const path = `/api/tournaments/${tournament}`;
   const rows = [{ name: 'Gwendolyn Guest', handicap: 31.4, division: 'B', tees: 'Yellow' }];
   await call(url, 'POST', `${path}/roster/`, { op_id: 'desk', rows }, organizer.token);
@@ -16,7 +16,7 @@ const drawn = async (page: Page): Promise<void> => {
 };
 
 /** Opens the desk and every tab, in any language, and calls `look` on each. The organizer must be signed in. */
-export async function lookAtDesk(
+export async function visitDesk(
   page: Page,
   { url, tournament }: World,
   look: (what: string) => Promise<void>,

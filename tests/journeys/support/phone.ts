@@ -72,16 +72,16 @@ export async function startPhone(profile: string): Promise<Phone> {
   page.setDefaultTimeout(45_000);
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const ended = once(child, 'exit');
     process.kill(-child.pid!, 'SIGKILL');
-    await gone;
+    await ended;
     await browser.close();
   };
   const close = async () => {
     const session = await browser.newBrowserCDPSession();
-    const gone = new Promise<void>((done) => browser.once('disconnected', () => done()));
+    const ended = new Promise<void>((done) => browser.once('disconnected', () => done()));
     await session.send('Browser.close');
-    await gone;
+    await ended;
     await kill();
   };
   return { context, page, kill, close };

@@ -26,14 +26,14 @@ export async function releaseNewBuild(dist: string): Promise<void> {
       if (/\.(br|gz|map)$/.test(file)) await rm(path.join(folder, file));
   const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
   const renamed = new Map(names.map((name) => [name, name.replace(/\.(js|css)$/, '-v2.$1')]));
-  const known = new RegExp(
+  const fileNames = new RegExp(
     names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|'),
     'g',
   );
   for (const folder of [app, assets])
     for (const file of (await readdir(folder)).filter((name) => TEXT.test(name))) {
       const at = path.join(folder, file);
-      const text = (await readFile(at, 'utf8')).replaceAll(known, (name) => renamed.get(name)!);
+      const text = (await readFile(at, 'utf8')).replaceAll(fileNames, (name) => renamed.get(name)!);
       await writeFile(at, text.replace('</head>', '<meta name="build" content="v2" /></head>'));
     }
   for (const [from, to] of renamed) await rename(path.join(assets, from), path.join(assets, to));

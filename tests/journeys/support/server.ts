@@ -65,7 +65,7 @@ interface Setup {
   /** A wrapper command that execs the server in the same process, such as 'unshare' for a private disk. */
   through?: readonly string[];
   /** Node's arguments before the program. */
-  nodeWords?: readonly string[];
+  nodeArgs?: readonly string[];
 }
 
 /** The built server in a process of its own on 127.0.0.1, with a data folder of its own. */
@@ -73,28 +73,28 @@ export async function startRealServer({
   dist = DIST,
   env = {},
   through = [],
-  nodeWords = [],
+  nodeArgs = [],
 }: Setup = {}): Promise<RealServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(path.join(tmpdir(), 'greenside-journey-'));
   let child: ChildProcess | null = null;
   let printed = '';
-  const heard: string[] = [];
-  const hear = (text: string): void => {
+  const errors: string[] = [];
+  const readOutput = (text: string): void => {
     printed = (printed + text).slice(-4000);
-    heard.push(...text.split('\n').filter((line) => /^\{"level":[4-6]0/.test(line)));
+    errors.push(...text.split('\n').filter((line) => /^\{"level":[4-6]0/.test(line)));
   };
 
   const start = async () => {
-    const words = [...through, process.execPath, ...nodeWords, path.join(dist, 'server/main.js')];
+    const words = [...through, process.execPath, ...nodeArgs, path.join(dist, 'server/main.js')];
     const started = spawn(words[0]!, words.slice(1), {
       cwd: path.dirname(dist),
       env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
-    for (const stream of [started.stdout, started.stderr]) stream.setEncoding('utf8').on('data', hear);
+    for (const stream of [started.stdout, started.stderr]) stream.setEncoding('utf8').on('data', readOutput);
     for (const deadline = Date.now() + PATIENCE_MS; !(await answers(url)); await sleep(50)) {
       if (hasEnded(started)) throw new Error(`The server ended with ${started.exitCode}:\n${printed}`);
       if (Date.now() > deadline) throw new Error(`The server does not answer:\n${printed}`);
@@ -102,13 +102,13 @@ export async function startRealServer({
   };
   const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     if (!child || hasEnded(child)) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill(signal);
     const late = setTimeout(() => child?.kill('SIGKILL'), 10_000);
-    await gone;
+    await exited;
     clearTimeout(late);
   };
-  const complaints = () => heard.splice(0);
+  const complaints = () => errors.splice(0);
   const expectNoComplaint = () => {
     const lines = complaints();
     if (lines.length > 0) throw new Error(`The server complained:\n${lines.join('\n')}`);

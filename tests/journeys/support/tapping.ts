@@ -7,7 +7,7 @@ export interface Made {
 }
 
 /** Calls `heard` for every tap of `tapOn` when the screen shows it as saved; survives reloads. */
-export async function hearTaps(page: Page, heard: (made: Made) => void): Promise<void> {
+export async function onSavedTap(page: Page, heard: (made: Made) => void): Promise<void> {
   await page.exposeFunction('tapMade', heard);
 }
 
@@ -25,7 +25,7 @@ export const tapOn = (page: Page, seed: number): Promise<void> =>
     const shown = () =>
       Number(document.querySelector('[data-testid="current-score"]')?.textContent?.replace('–', '0'));
     const panel = () => document.querySelector('section[aria-labelledby="current-hole"]');
-    const says = (words: RegExp) => words.test(panel()?.textContent ?? '');
+    const panelMatches = (words: RegExp) => words.test(panel()?.textContent ?? '');
     const hole = () => Number(document.querySelector('#current-hole')?.textContent?.replace('Hole ', ''));
     const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -34,7 +34,7 @@ export const tapOn = (page: Page, seed: number): Promise<void> =>
       const wanted = shown() + 1;
       labelled('Add a stroke')!.click();
       do await pause(1);
-      while (!(hole() === at && shown() === wanted && says(/(?<!Not s|not s)aved on this phone/i)));
+      while (!(hole() === at && shown() === wanted && panelMatches(/(?<!Not s|not s)aved on this phone/i)));
       void (globalThis as unknown as { tapMade: (made: unknown) => void }).tapMade({
         hole: at,
         score: wanted,

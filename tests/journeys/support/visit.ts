@@ -23,7 +23,7 @@ export async function makeStaff(server: Pick<RealServer, 'data'>, username: stri
 }
 
 /** Signs the tab in with stored tokens, as on a later visit. Returns the tokens. */
-export async function comeBackAs(page: Page, url: string, account: Account): Promise<TokenPair> {
+export async function signInStored(page: Page, url: string, account: Account): Promise<TokenPair> {
   const { username, password } = account;
   const tokens = await call<TokenPair>(url, 'POST', '/token/', {
     username,

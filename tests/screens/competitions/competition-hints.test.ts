@@ -72,25 +72,25 @@ describe('Before a competition is saved, the organizer gets hints', () => {
     const [first, ...rest] = field(31).players;
     const one = field(31, { players: [{ ...first!, index: null }, ...rest] });
     expect(hints(stableford, one)).toEqual(['No handicap index, and so no net result']);
-    const told = (settings: Settings, on: FieldAnswer) => listHints(settings, { field: on, others: [] });
-    expect(told(stableford, one)).toEqual(['No handicap index, and so no net result: P1.']);
+    const hintsFor = (settings: Settings, on: FieldAnswer) => listHints(settings, { field: on, others: [] });
+    expect(hintsFor(stableford, one)).toEqual(['No handicap index, and so no net result: P1.']);
     const five = field(31, {
       players: field(31).players.map((player) => (player.id <= 5 ? { ...player, index: null } : player)),
     });
-    expect(told(stableford, five)).toEqual([
+    expect(hintsFor(stableford, five)).toEqual([
       'No handicap index, and so no net result: P1, P2, P3 and 2 more.',
     ]);
     const flight = { ...stableford, who: { division: null, index: [0, 540] as [number, number] } };
-    expect(told(flight, one)).toEqual(['No handicap index, and so in no flight: P1.']);
+    expect(hintsFor(flight, one)).toEqual(['No handicap index, and so in no flight: P1.']);
     const teams: Settings = { ...presetSettings('four_ball', { rounds: [1] }), sides: 'Teams' };
-    expect(told(teams, one)).toContain('No handicap index: P1. Their teams count by the others.');
+    expect(hintsFor(teams, one)).toContain('No handicap index: P1. Their teams count by the others.');
   });
 
   it('about match play and stroke play in the same round', () => {
     const match = presetSettings('match', { rounds: [1] });
-    const said = ['“The Cup” is over the same round'];
-    expect(hints(match, field(30), [other(stableford)])).toEqual(said);
-    expect(hints(stableford, field(30), [other(match)])).toEqual(said);
+    const expected = ['“The Cup” is over the same round'];
+    expect(hints(match, field(30), [other(stableford)])).toEqual(expected);
+    expect(hints(stableford, field(30), [other(match)])).toEqual(expected);
     expect(hints(stableford, field(30), [other({ ...match, rounds: [2] })])).toEqual([]);
     expect(hints(stableford, field(30), [other({ ...DEFAULT_SETTINGS, format: 'near' })])).toEqual([]);
   });

@@ -116,9 +116,9 @@ describe('An imported list of players', () => {
 });
 
 describe('A removed player', () => {
-  const gone = entry(1, { handicap: 4, status: 'withdrawn', groups: [place(1, 2), place(2, 5)] });
+  const removed = entry(1, { handicap: 4, status: 'withdrawn', groups: [place(1, 2), place(2, 5)] });
   const exclusion = { id: 1, tournament: 1, player: userOf(1), round_number: 3, reason: 'Injured' };
-  const step: DeskStep = { kind: 'removed', entries: [gone], exclusions: [exclusion] };
+  const step: DeskStep = { kind: 'removed', entries: [removed], exclusions: [exclusion] };
 
   it('is restored with values, groups, excluded rounds and status, but not to a full group', async () => {
     const { calls, made } = desk([]);

@@ -39,7 +39,7 @@ const group = (group_number: number, ids: number[], start_time: string | null = 
     start_time,
   };
 };
-const look = (rows: ReturnType<typeof row>[], drawn: Grouping[], now: string) =>
+const lastUpdates = (rows: ReturnType<typeof row>[], drawn: Grouping[], now: string) =>
   listGroupsByLastUpdate(buildPaperGroups(rows, drawn, 2), {
     rows,
     drawn,
@@ -47,8 +47,8 @@ const look = (rows: ReturnType<typeof row>[], drawn: Grouping[], now: string) =>
     date: DATE,
     now: at(now),
   });
-const told = (...input: Parameters<typeof look>) =>
-  look(...input).map((each) => [each.group, describeLastUpdate(each), formatHolesPlayed(each)]);
+const describeGroups = (...input: Parameters<typeof lastUpdates>) =>
+  lastUpdates(...input).map((each) => [each.group, describeLastUpdate(each), formatHolesPlayed(each)]);
 
 describe('The last updates of a round’s groups', () => {
   it('are sorted by urgency', () => {
@@ -70,7 +70,7 @@ describe('The last updates of a round’s groups', () => {
       group(5, [7], '14:30'),
       group(6, [8], '13:00'),
     ];
-    expect(told(rows, drawn, '14:22')).toEqual([
+    expect(describeGroups(rows, drawn, '14:22')).toEqual([
       [6, `Not heard from since ${formatLocalTime(at('13:40'))}`, '3 of 18 holes'],
       [3, `Not heard from since ${formatLocalTime(at('14:01'))}`, '9 of 18 holes'],
       [4, 'Nothing yet', '0 of 18 holes'],
@@ -78,19 +78,19 @@ describe('The last updates of a round’s groups', () => {
       [5, 'Starts at 14:30', '0 of 18 holes'],
       [1, 'All cards are complete', '18 of 18 holes'],
     ]);
-    expect(describeRoundUpdates(look(rows, drawn, '14:22'))).toBe('3 groups were not heard from.');
+    expect(describeRoundUpdates(lastUpdates(rows, drawn, '14:22'))).toBe('3 groups were not heard from.');
   });
 
   it('omit withdrawn players, and count from a quarter of an hour after the start', () => {
     const rows = [row(1, 4, '09:30', true), row(2, 18), row(3, 0)];
     const drawn = [group(1, [1, 2]), group(2, [3], '15:00')];
-    expect(look(rows, drawn, '15:15').map(({ state }) => state)).toEqual(['due', 'in']);
-    expect(look(rows, drawn, '15:16').map(({ state }) => state)).toEqual(['nothing', 'in']);
-    expect(describeRoundUpdates(look(rows, drawn, '15:00'))).toBe('No group is on the course.');
+    expect(lastUpdates(rows, drawn, '15:15').map(({ state }) => state)).toEqual(['due', 'in']);
+    expect(lastUpdates(rows, drawn, '15:16').map(({ state }) => state)).toEqual(['nothing', 'in']);
+    expect(describeRoundUpdates(lastUpdates(rows, drawn, '15:00'))).toBe('No group is on the course.');
   });
 
   it('report no delay if the server does not send the times of scores', () => {
-    const [only] = look([row(1, 7)], [group(1, [1])], '14:00');
+    const [only] = lastUpdates([row(1, 7)], [group(1, [1])], '14:00');
     expect([only!.state, describeLastUpdate(only!)]).toEqual(['out', 'On the course']);
     expect(describeRoundUpdates([only!])).toMatch(/^Every group on the course/);
   });

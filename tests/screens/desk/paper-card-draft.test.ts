@@ -9,14 +9,14 @@ import {
 } from '#screens/desk/paper/paperCardDraft.ts';
 
 const KEY = { user: 7, tournament: 3, round: 1 };
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -51,7 +51,7 @@ describe('The draft of a paper card', () => {
   it.each(['', '{', '[]', '{"at":1}', '{"at":0,"typed":[1]}', `{"at":0,"typed":[${Array(18).fill('"4"')}]}`])(
     'is empty if the storage contains %s',
     (text) => {
-      kept.set('greenside.paper.3.1.7', text);
+      stored.set('greenside.paper.3.1.7', text);
       expect(loadCardDraft(KEY)).toBeNull();
     },
   );

@@ -30,10 +30,10 @@ async function card(user: number) {
   const key = { user, tournament: 1, round: 1 };
   const entries = [holeEntry(2, { score: 5, partner: person(8) })];
   await putCard(db, clock, key, scorecard(user, entries), clock.now());
-  const look = async () => (await db.read((tx) => readCard(tx, key)))!;
+  const readStored = async () => (await db.read((tx) => readCard(tx, key)))!;
   const waiting = () => db.read((tx) => tx.list({ table: 'outbox', index: 'all', value: null }));
   const own = async () => (await waiting()).filter(({ cardId }) => cardId.startsWith(`${user}/`));
-  return { key, look, own };
+  return { key, look: readStored, own };
 }
 
 const CHANGES = [
@@ -44,9 +44,9 @@ const CHANGES = [
 
 describe('Saving a card from paper', () => {
   it('stores each hole like a tap, with a stamp and an outbox entry, and keeps the partner', async () => {
-    const { key, look, own } = await card(1);
-    await saveChanges(actionsOn(key), handOver, await look(), CHANGES);
-    const { holes, waiting, drafts } = await look();
+    const { key, look: readStored, own } = await card(1);
+    await saveChanges(actionsOn(key), handOver, await readStored(), CHANGES);
+    const { holes, waiting, drafts } = await readStored();
     expect(holes.slice(0, 4).map(({ score }) => score)).toEqual([4, 6, 12, 0]);
     expect(holes[1]).toMatchObject({ state: 'saved', partner: { id: 8 } });
     expect({ waiting, drafts }).toEqual({ waiting: 3, drafts: 0 });
@@ -60,14 +60,16 @@ describe('Saving a card from paper', () => {
   });
 
   it('loses nothing if the phone’s storage is full in between: saving again continues', async () => {
-    const { key, look, own } = await card(2);
-    await expect(saveChanges(actionsOn(key, 3), handOver, await look(), CHANGES)).rejects.toThrow('no room');
-    expect((await look()).drafts).toBe(2);
-    const view = await look();
+    const { key, look: readStored, own } = await card(2);
+    await expect(saveChanges(actionsOn(key, 3), handOver, await readStored(), CHANGES)).rejects.toThrow(
+      'no room',
+    );
+    expect((await readStored()).drafts).toBe(2);
+    const view = await readStored();
     const left = CHANGES.filter(({ hole, score }) => view.holes[hole - 1]!.score !== score);
     expect(left.map(({ hole }) => hole)).toEqual([3]);
     await saveChanges(actionsOn(key), handOver, view, left);
-    expect((await look()).waiting).toBe(3);
+    expect((await readStored()).waiting).toBe(3);
     expect(await own()).toHaveLength(3);
   });
 });

@@ -25,10 +25,10 @@ function cardsOf() {
 describe('Cards loaded for offline use', () => {
   it('are counted as they arrive, without those that cannot be loaded', async () => {
     const cards = cardsOf();
-    const told: number[] = [];
+    const notified: number[] = [];
     const keys = [1, 2, 3, 4, 5].map((user) => ({ user, tournament: 1, round: 1 }));
-    expect(await prefetchCards(cards, keys, (kept) => told.push(kept))).toBe(3);
-    expect(told).toEqual([1, 1, 2, 2, 3]);
+    expect(await prefetchCards(cards, keys, (kept) => notified.push(kept))).toBe(3);
+    expect(notified).toEqual([1, 1, 2, 2, 3]);
   });
 
   it('are subscribed only until then', async () => {

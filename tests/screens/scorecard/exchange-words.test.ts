@@ -6,7 +6,7 @@ import type { ReceivedValue } from '#app/exchange/types.ts';
 import { encodeBlock } from '#domain/exchange/block.ts';
 import { MARK_PLACES } from '#domain/cards/marks.ts';
 import { encodeBundle } from '#domain/exchange/bundle.ts';
-import { keptRound, sealed } from '#tests/domain/exchange/rounds.ts';
+import { enterRound, sealed } from '#tests/domain/exchange/rounds.ts';
 
 const person = (id: number, first_name: string, last_name: string) => ({
   id,
@@ -16,7 +16,7 @@ const person = (id: number, first_name: string, last_name: string) => ({
   profile_picture_url: null,
 });
 const [ada, ben] = [person(1, 'Ada', 'Birdie'), person(2, 'Ben', 'Fairway')];
-const told = (player: typeof ada, hole_number: number): ReceivedValue => ({
+const receivedHole = (player: typeof ada, hole_number: number): ReceivedValue => ({
   player,
   hole_number,
   score: 4,
@@ -35,10 +35,10 @@ describe('The report of received cards', () => {
 
   it('lists holes per card first, then marks', () => {
     const cards = groupByCard([
-      { ...told(ada, MARK_PLACES.marker), value: '4'.repeat(18) },
-      told(ben, 3),
-      told(ada, 2),
-      told(ada, 1),
+      { ...receivedHole(ada, MARK_PLACES.marker), value: '4'.repeat(18) },
+      receivedHole(ben, 3),
+      receivedHole(ada, 2),
+      receivedHole(ada, 1),
     ]);
     expect(cards.map(describeCard)).toEqual([
       'Ada Birdie: holes 1, 2 · Certified as the marker',
@@ -56,7 +56,9 @@ describe('The report of received cards', () => {
 describe('A file of cards', () => {
   const bundles = [1, 2, 3, 4].map((authors) =>
     encodeBundle(
-      Array.from({ length: authors }, (_, i) => sealed(encodeBlock(keptRound(i + 1, { author: 50 + i })), i)),
+      Array.from({ length: authors }, (_, i) =>
+        sealed(encodeBlock(enterRound(i + 1, { author: 50 + i })), i),
+      ),
     ),
   );
 

@@ -37,7 +37,7 @@ const card = (more: Partial<CheckInput> = {}): CheckInput => ({
   ...more,
 });
 /** Ann scores on this phone; by default the card is Bill's. */
-const hand = (more: Partial<Participants> = {}): Participants => ({
+const createHand = (more: Partial<Participants> = {}): Participants => ({
   me: 1,
   player: bill,
   members: [ann, bill, ken],
@@ -87,7 +87,7 @@ describe('The findings of a card check', () => {
 
 describe('The next step of a card', () => {
   it('is its missing holes, before any certification', () => {
-    expect(findNextStep(card({ findings: { undecided: [], empty: [7] } }), hand())).toEqual({
+    expect(findNextStep(card({ findings: { undecided: [], empty: [7] } }), createHand())).toEqual({
       do: 'holes',
       holes: [7],
       isMissing: true,
@@ -95,35 +95,49 @@ describe('The next step of a card', () => {
   });
 
   it('is for the scorer to certify as marker of another, then for the player', () => {
-    expect(findNextStep(card(), hand())).toEqual({ do: 'certify', role: 'marker', again: false });
+    expect(findNextStep(card(), createHand())).toEqual({ do: 'certify', role: 'marker', again: false });
     const marked = card({ certs: { player: MISSING, marker: VALID } });
-    expect(findNextStep(marked, hand())).toEqual({ do: 'ask', role: 'player', who: [bill], again: false });
+    expect(findNextStep(marked, createHand())).toEqual({
+      do: 'ask',
+      role: 'player',
+      who: [bill],
+      again: false,
+    });
   });
 
   it('is to certify the own card, then for another player as marker', () => {
-    const own = hand({ player: ann });
+    const own = createHand({ player: ann });
     expect(findNextStep(card(), own)).toEqual({ do: 'certify', role: 'player', again: false });
-    const said = card({ certs: { player: VALID, marker: MISSING } });
-    expect(findNextStep(said, own)).toEqual({ do: 'ask', role: 'marker', who: [bill, ken], again: false });
+    const withPlayersMark = card({ certs: { player: VALID, marker: MISSING } });
+    expect(findNextStep(withPlayersMark, own)).toEqual({
+      do: 'ask',
+      role: 'marker',
+      who: [bill, ken],
+      again: false,
+    });
   });
 
   it('is to certify again after a later change', () => {
     const changed = card({ certs: { player: VOID, marker: VALID } });
-    expect(findNextStep(changed, hand({ me: 2 }))).toEqual({ do: 'certify', role: 'player', again: true });
-    expect(findNextStep(changed, hand())).toMatchObject({ do: 'ask', role: 'player', again: true });
+    expect(findNextStep(changed, createHand({ me: 2 }))).toEqual({
+      do: 'certify',
+      role: 'player',
+      again: true,
+    });
+    expect(findNextStep(changed, createHand())).toMatchObject({ do: 'ask', role: 'player', again: true });
   });
 
   it('is for the organizer if nobody in the group can be the marker', () => {
-    const alone = hand({ player: ann, members: [ann] });
+    const alone = createHand({ player: ann, members: [ann] });
     expect(findNextStep(card({ certs: { player: VALID, marker: MISSING } }), alone)).toEqual({ do: 'desk' });
   });
 
   it('lets a helper signed in by code be the marker, but not an organizer outside the group', () => {
-    expect(findNextStep(card(), hand({ me: 9, helps: true }))).toMatchObject({
+    expect(findNextStep(card(), createHand({ me: 9, helps: true }))).toMatchObject({
       do: 'certify',
       role: 'marker',
     });
-    expect(findNextStep(card(), hand({ me: 9 }))).toMatchObject({
+    expect(findNextStep(card(), createHand({ me: 9 }))).toMatchObject({
       do: 'ask',
       role: 'marker',
       who: [ann, ken],
@@ -131,10 +145,12 @@ describe('The next step of a card', () => {
   });
 
   it('is none for a withdrawn player, and to submit if the server supports no certifications', () => {
-    expect(findNextStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), hand())).toEqual({
+    expect(
+      findNextStep(card({ isOut: true, findings: { undecided: [], empty: [18] } }), createHand()),
+    ).toEqual({
       do: 'nothing',
     });
-    expect(findNextStep(card({ takesCertification: false }), hand())).toEqual({ do: 'submit' });
+    expect(findNextStep(card({ takesCertification: false }), createHand())).toEqual({ do: 'submit' });
   });
 
   it('never makes players their own markers, never asks scorers to prove their identity, and always ends in done', () => {

@@ -4,12 +4,12 @@ import { storeBoard, readLastBoard } from '#screens/tournament/board/usePlaceCha
 const row = (id: number, position: string | null) => ({ user: { id }, position });
 
 describe('the board of the last visit', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   beforeEach(() => {
-    kept.clear();
+    stored.clear();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     });
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -30,7 +30,7 @@ describe('the board of the last visit', () => {
   it.each(['{', 'null', '7', '[1]', '[["5","1"]]', '[[5,"first"]]'])(
     'is empty if the storage contains %s',
     (text) => {
-      kept.set('greenside.board.1', text);
+      stored.set('greenside.board.1', text);
       expect(readLastBoard(1)).toEqual([]);
     },
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openContext } from '#server/open-context.ts';
 import { newPlace, startServer, type TestServer } from '#tests/support/server.ts';
-import { startWay } from '#tests/support/silent-way.ts';
+import { startStallingProxy } from '#tests/support/stalling-proxy.ts';
 import { makeCup, scoreUpdate } from '#tests/support/tournament.ts';
 
 describe('A server on PostgreSQL', () => {
@@ -48,7 +48,7 @@ describe('A server on PostgreSQL', () => {
 describe('A server whose PostgreSQL stops responding', () => {
   it('answers a score with 503 within 10 s, and stores the next one once it is back', async () => {
     const place = await newPlace('postgres');
-    const way = await startWay(new URL(place.databaseUrl!));
+    const way = await startStallingProxy(new URL(place.databaseUrl!));
     const { context, close } = await openContext({
       dataDir: place.dataDir,
       databaseUrl: way.url,

@@ -143,10 +143,10 @@ onEveryServer('The last holes that a competition hides', (server) => {
     const events = await good<RoundEvent[]>(server(), 'readRoundHistory', {
       params: { id: w.tournament, round: 1 },
     });
-    const told = (user: number) => events.filter((one) => one.user === user).map((one) => one.hole_number);
-    expect(told(w.owner.id).filter((hole) => around.includes(hole))).toEqual([]);
-    expect(told(w.owner.id)).toContain(18);
-    expect(told(w.other.id).filter((hole) => HIDDEN.includes(hole))).toEqual([]);
+    const visible = (user: number) => events.filter((one) => one.user === user).map((one) => one.hole_number);
+    expect(visible(w.owner.id).filter((hole) => around.includes(hole))).toEqual([]);
+    expect(visible(w.owner.id)).toContain(18);
+    expect(visible(w.other.id).filter((hole) => HIDDEN.includes(hole))).toEqual([]);
     expect((await card()).hidden_holes, 'the mate starts with the owner').toEqual(around);
   });
 
@@ -178,19 +178,24 @@ onEveryServer('The last holes that a competition hides', (server) => {
     expect(opened.hidden_holes).toBeUndefined();
     const hiding = await add({ rounds: [1], hide_last: 3 });
     for (const who of [w.mate, w.owner, w.organizer, w.staff]) expect(await card(who.access)).toEqual(opened);
-    const told = await card();
-    expect(told.hidden_holes).toEqual(HIDDEN);
-    expect(await card(w.outsider.access)).toEqual(told);
+    const visible = await card();
+    expect(visible.hidden_holes).toEqual(HIDDEN);
+    expect(await card(w.outsider.access)).toEqual(visible);
     const taken = HIDDEN.reduce((all, hole) => all + (opened.holes[String(hole)]?.score ?? 0), 0);
     expect(taken).toBeGreaterThan(0);
-    expect(told.total_score).toBe(opened.total_score - taken);
+    expect(visible.total_score).toBe(opened.total_score - taken);
     for (const hole of HIDDEN)
-      expect(told.holes[hole]).toMatchObject({ score: 0, stamp: null, entered_by: null, recorded_at: null });
-    expect(told.holes['15']).toEqual(opened.holes['15']);
-    expect(Object.keys(told.marks ?? {})).toEqual(['near:7']);
+      expect(visible.holes[hole]).toMatchObject({
+        score: 0,
+        stamp: null,
+        entered_by: null,
+        recorded_at: null,
+      });
+    expect(visible.holes['15']).toEqual(opened.holes['15']);
+    expect(Object.keys(visible.marks ?? {})).toEqual(['near:7']);
     // No write on hidden holes is shown.
     for (const hole of HIDDEN) await score(hole, 1, { user: w.mate.id });
-    expect(await card()).toEqual(told);
+    expect(await card()).toEqual(visible);
     await show(hiding, true);
     expect((await card()).hidden_holes).toBeUndefined();
   });
@@ -205,13 +210,13 @@ onEveryServer('The last holes that a competition hides', (server) => {
     const hiding = await fieldActs(w).add({ rounds: [1], hide_last: 3 });
     for (const who of [w.mate, w.owner, w.organizer, w.staff])
       expect(await versions(who.access)).toEqual(opened);
-    const told = await versionOfMate();
-    expect(told).not.toBe(opened.find(({ user }) => user === w.mate.id)!.version);
+    const visible = await versionOfMate();
+    expect(visible).not.toBe(opened.find(({ user }) => user === w.mate.id)!.version);
     for (const asker of [undefined, w.outsider.access, w.other.access])
       expect(await versionOfMate(asker)).toBe(versionOf(await card(asker)));
     for (const hole of HIDDEN) await fieldActs(w).score(hole, 1, { user: w.mate.id });
-    expect(await versionOfMate()).toBe(told);
-    expect(await versionOfMate(w.mate.access)).not.toBe(told);
+    expect(await versionOfMate()).toBe(visible);
+    expect(await versionOfMate(w.mate.access)).not.toBe(visible);
     const path = `/user/${w.mate.id}/tournament/${w.tournament}/round/1/group-versions/`;
     const headers = { authorization: 'Bearer of.old.times' };
     expect((await server().app.inject({ url: path, headers })).statusCode).toBe(401);

@@ -120,11 +120,11 @@ describe('streams', () => {
 });
 
 it('each stream sends a different reconnect delay, within some seconds', () => {
-  const told: string[] = [];
+  const messages: string[] = [];
   const response = Object.assign(new EventEmitter(), {
     writableEnded: false,
     writableLength: 0,
-    write: (bytes: Buffer) => told.push(bytes.toString()),
+    write: (bytes: Buffer) => messages.push(bytes.toString()),
     end: () => response.emit('close'),
   });
   const watching = createVersionWatch({ versionOf: async () => 1, onError: () => {} });
@@ -134,7 +134,7 @@ it('each stream sends a different reconnect delay, within some seconds', () => {
     streams.open({ ...place, response: response as unknown as http.ServerResponse });
     streams.close();
   }
-  const times = told.map((text) => Number(/^retry: (\d+)\n\n$/.exec(text)?.[1]));
+  const times = messages.map((text) => Number(/^retry: (\d+)\n\n$/.exec(text)?.[1]));
   expect(times).toHaveLength(100);
   expect(Math.min(...times)).toBeGreaterThanOrEqual(1500);
   expect(Math.max(...times)).toBeLessThan(6000);
@@ -144,17 +144,17 @@ it('each stream sends a different reconnect delay, within some seconds', () => {
 
 it('all watchers are notified and disconnected if the database cannot return the version', async () => {
   const failures: unknown[] = [];
-  const heard: (number | null)[] = [];
+  const received: (number | null)[] = [];
   const watching = createVersionWatch({
     versionOf: async () => Promise.reject(new Error('The database is away.')),
     onError: (error) => failures.push(error),
     everyMs: 5,
   });
   const unwatch = watching.watch(1, (version) => {
-    heard.push(version);
+    received.push(version);
     unwatch();
   });
-  await vi.waitFor(() => expect(heard).toEqual([null]));
+  await vi.waitFor(() => expect(received).toEqual([null]));
   expect(failures).toHaveLength(1);
   expect(watching.size()).toBe(0);
 });

@@ -63,17 +63,19 @@ const OF_THE_MACHINE = /sql|constraint|undefined|valibot|FST_|Error:|\bat .*\.ts
 /** What is wrong with a refusal, or nothing: it must be a 4xx in the shape of docs/contract/errors.md, in words for a person. */
 function faults(what: string, answer: Answered, status?: number): string[] {
   const { body } = answer;
-  const told = (fault: string): string[] => [`${what}: ${fault}: ${answer.status} ${JSON.stringify(body)}`];
-  if (answer.status < 400 || answer.status >= 500) return told('not refused');
-  if (status !== undefined && answer.status !== status) return told(`not ${status}`);
+  const describeFault = (fault: string): string[] => [
+    `${what}: ${fault}: ${answer.status} ${JSON.stringify(body)}`,
+  ];
+  if (answer.status < 400 || answer.status >= 500) return describeFault('not refused');
+  if (status !== undefined && answer.status !== status) return describeFault(`not ${status}`);
   const parsed = v.safeParse(ErrorBody, body);
-  if (!parsed.success) return told('not the shape of a refusal');
+  if (!parsed.success) return describeFault('not the shape of a refusal');
   const { errors = {}, error_messages = {}, ...first } = parsed.output;
   const sentences = [first.detail, ...Object.values(errors).flat()];
   const messages = [first, ...Object.values(error_messages).flat()];
-  if (!messages.every(isOfTemplate)) return told('another sentence than its template');
-  if (!sentences.every((text) => SENTENCE.test(text))) return told('not a sentence');
-  return sentences.some((text) => OF_THE_MACHINE.test(text)) ? told('words of the machine') : [];
+  if (!messages.every(isOfTemplate)) return describeFault('another sentence than its template');
+  if (!sentences.every((text) => SENTENCE.test(text))) return describeFault('not a sentence');
+  return sentences.some((text) => OF_THE_MACHINE.test(text)) ? describeFault('words of the machine') : [];
 }
 
 const sendOdd = (w: World, name: string, { sent, rawParams = {} }: OddRequest): Promise<Answered> => {

@@ -184,10 +184,10 @@ describe('The page server', () => {
     const board = await get(`/tournament/${cup.id}/round-scores`, { 'accept-encoding': 'gzip' });
     expect(board.headers['content-encoding']).toBe('gzip');
     const etag = String(board.headers['etag']);
-    for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*'])
-      expect((await get(`/tournament/${cup.id}/round-scores`, { 'if-none-match': known })).statusCode).toBe(
-        304,
-      );
+    for (const ifNoneMatch of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*'])
+      expect(
+        (await get(`/tournament/${cup.id}/round-scores`, { 'if-none-match': ifNoneMatch })).statusCode,
+      ).toBe(304);
     await anna.as.post('/api/player_post/', { player: anna.id, tournament: cup.id });
     expect((await get(`/tournament/${cup.id}/round-scores`, { 'if-none-match': etag })).statusCode).toBe(200);
   });

@@ -83,13 +83,15 @@ onEveryServer('Competitions in a backup', (server) => {
       .trim()
       .split('\n');
     const before = MIGRATIONS[MIGRATIONS.indexOf('0010_competitions') - 1]!;
-    const kept = lines.slice(0, -1).filter((line) => !TABLES.some((t) => line.startsWith(`{"table":"${t}"`)));
-    expect(kept.length).toBeLessThan(lines.length - 1);
+    const linesOfOld = lines
+      .slice(0, -1)
+      .filter((line) => !TABLES.some((t) => line.startsWith(`{"table":"${t}"`)));
+    expect(linesOfOld.length).toBeLessThan(lines.length - 1);
     const end = JSON.parse(lines.at(-1)!);
     for (const table of TABLES) delete end.rows[table];
     const older = [
       head!.replace(/"migration":"[^"]+"/, `"migration":"${before}"`),
-      ...kept,
+      ...linesOfOld,
       JSON.stringify(end),
     ];
     await writeFile(file, gzipSync(`${older.join('\n')}\n`));

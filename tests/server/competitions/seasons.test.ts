@@ -155,8 +155,8 @@ onEveryServer('an order of merit', (server) => {
     expect(await events()).toEqual([c.competition, a.competition, b.competition]);
     await asOrganizer('removeCompetition', { params: { id: a.competition } });
     expect(await events()).toEqual([c.competition, b.competition]);
-    const gone = { params: { id: b.tournament }, query: '?force=true' };
-    await good(server(), 'removeTournament', gone, people.staff.access);
+    const removal = { params: { id: b.tournament }, query: '?force=true' };
+    await good(server(), 'removeTournament', removal, people.staff.access);
     expect(await events()).toEqual([c.competition]);
     const all = await good<Season[]>(server(), 'listSeasons', {});
     expect(all[0]).toMatchObject({ id, events: [{ competition: c.competition }] });

@@ -215,9 +215,13 @@ onEveryServer('handicaps of an event', (server) => {
     });
     const given = ids.map((id, i) => ({ id, handicap_tenths: i % 2 === 0 ? 100 : 200 }));
     await store(given);
-    const kept = await read.selectFrom('players').where('tournament', '=', past).selectAll().execute();
-    expect(kept.filter(({ handicap_tenths: t }) => t === 100)).toHaveLength(300);
-    expect(kept.filter(({ handicap_tenths: t }) => t === null)).toHaveLength(300);
+    const storedPlayers = await read
+      .selectFrom('players')
+      .where('tournament', '=', past)
+      .selectAll()
+      .execute();
+    expect(storedPlayers.filter(({ handicap_tenths: t }) => t === 100)).toHaveLength(300);
+    expect(storedPlayers.filter(({ handicap_tenths: t }) => t === null)).toHaveLength(300);
     expect(new Set((await board(past)).map(({ user }) => user.handicap))).toEqual(new Set([10]));
   });
 });

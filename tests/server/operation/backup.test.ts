@@ -268,8 +268,8 @@ describeOnEveryDatabase('A backup', (database) => {
     await writeFile(file, 'something dear');
     await expect(writeBackup(server.context, file)).rejects.toThrow(/is there already/);
     expect(await readFile(file, 'utf8')).toBe('something dear');
-    const gone = path.join(folder, 'nowhere', 'backup');
-    await expect(writeBackup(server.context, gone)).rejects.toThrow(/ENOENT/);
+    const missingFolder = path.join(folder, 'nowhere', 'backup');
+    await expect(writeBackup(server.context, missingFolder)).rejects.toThrow(/ENOENT/);
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 });
@@ -279,32 +279,34 @@ describe('The commands backup and restore', () => {
   async function run(name: string, words: string[], dataDir: string) {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, INIT_CWD: folder };
     const child = spawn(process.execPath, [built(name), ...words], { env });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const [code] = await once(child, 'close');
-    return { code, said: said.trim() };
+    return { code, output: output.trim() };
   }
 
   it('use the current folder for paths and report their result', async () => {
     if (!existsSync(built('backup'))) throw new Error('dist/server is missing: run npm run build first');
     const dataDir = path.join(folder, 'data');
     const missing = await run('backup', ['today.backup'], dataDir);
-    expect(missing).toMatchObject({ code: 1, said: `There is no database in ${dataDir}.` });
+    expect(missing).toMatchObject({ code: 1, output: `There is no database in ${dataDir}.` });
     const server = await startServer({ database: 'sqlite' });
     await makeCup(server);
     await writeBackup(server.context, path.join(folder, 'made.backup'));
     await server.close();
     const restored = await run('restore', ['made.backup'], dataDir);
     expect(restored.code).toBe(0);
-    expect(restored.said).toMatch(
+    expect(restored.output).toMatch(
       /^Restored 0 scores of 1 tournaments as of 2026-06-01T\S+ in \S+\. Phones bring/,
     );
-    expect((await run('backup', ['today.backup'], dataDir)).said).toMatch(/^Backed up to .+today\.backup \(/);
-    expect((await run('backup', ['today.backup'], dataDir)).said).toMatch(/is there already/);
+    expect((await run('backup', ['today.backup'], dataDir)).output).toMatch(
+      /^Backed up to .+today\.backup \(/,
+    );
+    expect((await run('backup', ['today.backup'], dataDir)).output).toMatch(/is there already/);
     const again = await run('restore', ['today.backup'], dataDir);
-    const kept = /What was there before is in (\S+\.backup)\. /.exec(again.said)?.[1];
-    expect(existsSync(kept!)).toBe(true);
+    const formerBackup = /What was there before is in (\S+\.backup)\. /.exec(again.output)?.[1];
+    expect(existsSync(formerBackup!)).toBe(true);
     for (const year of [2019, 2018, 2017, 2016, 2015])
       writeFileSync(path.join(dataDir, `before-restore-${year}-01-01.backup`), '');
     await run('restore', ['today.backup'], dataDir);
@@ -318,10 +320,10 @@ describe('The commands backup and restore', () => {
     expect(backups).toHaveLength(5);
     expect(await run('restore', [], dataDir)).toEqual({
       code: 1,
-      said: 'Usage: npm run restore -- FILE',
+      output: 'Usage: npm run restore -- FILE',
     });
     const bad = await run('restore', [built('backup')], path.join(folder, 'untouched'));
-    expect(bad.said).toMatch(/is not a Greenside backup\.$/);
+    expect(bad.output).toMatch(/is not a Greenside backup\.$/);
     expect(existsSync(path.join(folder, 'untouched'))).toBe(false);
   });
 });

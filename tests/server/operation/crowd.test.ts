@@ -174,7 +174,7 @@ describe('nginx forwards', () => {
     echo.closeAllConnections();
   });
 
-  const told = async (path: string) => {
+  const readForwarded = async (path: string) => {
     const lie = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
     const { body } = await get(nginx.url + path, { ...lie, authorization: 'Bearer x', cookie: 'a=b' });
     return JSON.parse(String(body)) as Record<string, string>;
@@ -190,7 +190,7 @@ describe('nginx forwards', () => {
       '/token/',
     ];
     for (const path of places) {
-      const headers = await told(path);
+      const headers = await readForwarded(path);
       expect([path, headers['x-forwarded-for']]).toEqual([path, '127.0.0.1']);
       expect(headers['x-forwarded-proto']).toBe('http');
       expect(headers['host']).toBe(new URL(nginx.url).host);
@@ -207,7 +207,7 @@ describe('nginx forwards', () => {
   });
 
   it('no data of the reader of a shared board', async () => {
-    const headers = await told('/board/1.json');
+    const headers = await readForwarded('/board/1.json');
     expect(headers['accept-encoding']).toBe('gzip');
     for (const name of ['authorization', 'cookie']) expect(headers[name]).toBeUndefined();
   });

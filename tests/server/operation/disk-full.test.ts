@@ -45,8 +45,8 @@ describeOnEveryDatabase('A server whose disk is full', (database) => {
   const trouble = async () => (await server.as(null).get('/api/health/')).body.trouble;
 
   it('reports it in one line a minute and in its health, until scores are stored again', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const lines = () => said.mock.calls.map(([line]) => String(line));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const lines = () => logged.mock.calls.map(([line]) => String(line));
     expect(await trouble()).toBeNull();
     await fill();
     const answers = await Promise.all(Array.from({ length: 18 }, (_, i) => post(i + 1)));
@@ -81,7 +81,7 @@ describeOnEveryDatabase('A change during a full disk', (database) => {
       : sql`create trigger full_disk before insert on users begin select raise(abort, 'database or disk is full'); end`;
 
   it('is answered 503 with a message, and health reports it until a change is stored', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const server = await startServer({ database });
     const { as } = await server.register('before');
     const trouble = async () => (await server.as(null).get('/api/health/')).body.trouble;
@@ -107,7 +107,7 @@ describeOnEveryDatabase('A change during a full disk', (database) => {
       expect(await trouble()).toBe('Changes cannot be stored: the disk is full. Make room on it.');
     }
     expect(await isReady()).toMatchObject({ ready: false, problem: 'storage' });
-    expect(said.mock.calls.map(([line]) => String(line))).toEqual([
+    expect(logged.mock.calls.map(([line]) => String(line))).toEqual([
       expect.stringMatching(/^Changes cannot be stored \(1 refused so far\): .*(disk is full|No space left)/),
     ]);
     await server.context.write(async (trx) => {

@@ -159,7 +159,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
   it('stores scores during the search for a draw, and draws again when a player joins meanwhile', async () => {
     const { context } = server;
     let go = (): void => {};
-    const gone = new Promise<void>((resolve) => (go = resolve));
+    const released = new Promise<void>((resolve) => (go = resolve));
     let searches = 0;
     let begun = (): void => {};
     const searching = new Promise<void>((resolve) => (begun = resolve));
@@ -169,7 +169,7 @@ describeOnEveryDatabase('An overloaded server', (database) => {
         const drawn = await context.background.draw(...order);
         searches += 1;
         begun();
-        await gone;
+        await released;
         return drawn;
       },
     };
@@ -198,11 +198,11 @@ describeOnEveryDatabase('An overloaded server', (database) => {
     const staff = await server.register(`staff on ${database}`);
     await server.makeStaff(staff.id);
     let go = (): void => {};
-    const gone = new Promise<void>((resolve) => (go = resolve));
+    const released = new Promise<void>((resolve) => (go = resolve));
     const background = {
       ...context.background,
       handicaps: async (after: number) => {
-        await gone;
+        await released;
         return context.background.handicaps(after);
       },
     };

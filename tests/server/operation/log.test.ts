@@ -41,13 +41,13 @@ describeOnEveryDatabase('The log of a server', (database) => {
   const linesOf = (text: string[]): Line[] => text.map((line) => JSON.parse(line) as Line);
 
   it('has a line for every call if requested, and never a name, token, code or address', async () => {
-    const known: string[] = [PASSWORD, 'Olive', 'Hanna', w.code, w.link];
+    const personalTexts: string[] = [PASSWORD, 'Olive', 'Hanna', w.code, w.link];
     let asked = 0;
     for (const name of calls.keys())
       for (const token of [null, w.owner.access, `${w.staff.access}broken`]) {
         const sent = requests[name]!(w);
         const { body } = await send(server, name, sent, token);
-        known.push(...secretsIn(body), ...secretsIn(sent.body));
+        personalTexts.push(...secretsIn(body), ...secretsIn(sent.body));
         asked += 1;
       }
     expect(asked).toBeGreaterThan(150);
@@ -56,7 +56,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
       asked += 1;
     }
     for (const { username, access, refresh } of [w.owner, w.mate, w.staff, w.organizer])
-      known.push(username, access, refresh);
+      personalTexts.push(username, access, refresh);
     const text = server.expectLog();
     const lines = linesOf(text);
     expect(lines.filter(({ msg }) => msg === 'answered')).toHaveLength(asked);
@@ -65,7 +65,7 @@ describeOnEveryDatabase('The log of a server', (database) => {
       ['hostname', 'level', 'method', 'ms', 'msg', 'pid', 'reqId', 'route', 'status', 'time'].sort(),
     );
     // 'player' is also a word in routes and in "Former player".
-    const secrets = [...new Set(known)].filter((secret) => secret !== 'player');
+    const secrets = [...new Set(personalTexts)].filter((secret) => secret !== 'player');
     expect(secrets.length).toBeGreaterThan(20);
     const all = text.join('');
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);

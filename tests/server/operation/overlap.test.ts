@@ -21,8 +21,9 @@ describeOnEveryDatabase('A change concurrent with another one', (database) => {
     if (database === 'sqlite') return;
     const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    const look = async () => expect((await waiting.execute(server.context.read)).rows).toHaveLength(1);
-    await vi.waitFor(look, { timeout: 20_000 });
+    const expectWaiting = async () =>
+      expect((await waiting.execute(server.context.read)).rows).toHaveLength(1);
+    await vi.waitFor(expectWaiting, { timeout: 20_000 });
   };
   /** Runs `work` in a transaction that stays open until `finish`. */
   async function openChange(work: (trx: Trx) => Promise<unknown>): Promise<{ finish(): Promise<void> }> {

@@ -77,8 +77,8 @@ onEveryServer('tournaments and courses', (server) => {
     await made('courses', busy, MOST_A_DAY.courses, HOUR);
     expect(await course(busy)).toMatchObject({ status: 429, headers: { 'retry-after': String(23 * 3600) } });
     const name = fresh('Known');
-    const known = { name, holes: null, course_rating: null, slope: null };
-    await good(server(), 'createCourse', { body: known }, people.staff.access);
+    const existing = { name, holes: null, course_rating: null, slope: null };
+    await good(server(), 'createCourse', { body: existing }, people.staff.access);
     expect((await tournament(busy, { course1: name })).status).toBe(201);
     expect((await tournament(busy, { course1: fresh('Unknown') })).status).toBe(429);
   });

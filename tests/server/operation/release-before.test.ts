@@ -17,7 +17,7 @@ import { cardPath, scoreUpdate, type Cup } from '#tests/support/tournament.ts';
 // Data and answers of the release before, commit facfca3 (tests/fixtures/release-before/make.ts).
 const folder = path.resolve(import.meta.dirname, '../../fixtures/release-before');
 const backup = path.join(folder, 'backup.gz');
-const known = JSON.parse(await readFile(path.join(folder, 'answers.json'), 'utf8'));
+const recorded = JSON.parse(await readFile(path.join(folder, 'answers.json'), 'utf8'));
 
 /** Restores the SQLite file of that release. */
 async function itsFile({ dataDir }: Place): Promise<void> {
@@ -74,7 +74,7 @@ describe.each(ways)('All data of the previous release, $name,', ({ start }) => {
       const { access } = await server.context.tokens.issue(id);
       return { id, as: server.as(access) };
     };
-    const { id, course, organizer, players } = known.cup;
+    const { id, course, organizer, players } = recorded.cup;
     const people = await Promise.all((players as number[]).map(tokenOf));
     cup = { id, course, organizer: await tokenOf(organizer), players: people };
   });
@@ -87,7 +87,7 @@ describe.each(ways)('All data of the previous release, $name,', ({ start }) => {
 
   it('give the same answers: board, card, courses, tournaments and players', async () => {
     const read = async (url: string) => (await server.as(null).get(url)).body;
-    const { board, cards, courses, tournaments, players } = known.answers;
+    const { board, cards, courses, tournaments, players } = recorded.answers;
     expect(await read(`/tournament/${cup.id}/round-scores`)).toMatchObject(board);
     for (const [at, card] of cards.entries())
       expect(await read(cardPath(cup, cup.players[at]!))).toMatchObject(card);
@@ -97,7 +97,7 @@ describe.each(ways)('All data of the previous release, $name,', ({ start }) => {
   });
 
   it('keep phones signed in and passwords valid, also of look-alike names, and signed-out ones signed out', async () => {
-    const { inUse, lost, ended } = known.refresh;
+    const { inUse, lost, ended } = recorded.refresh;
     const next = await refresh(inUse);
     expect(next.status).toBe(200);
     expect((await refresh(next.body.refresh)).status).toBe(200);
@@ -130,6 +130,6 @@ describe.each(ways)('All data of the previous release, $name,', ({ start }) => {
     const later = { op_id: 'op-of-today', stamp: stamp(4000, 'phone0') };
     expect((await post(0, 0, 1, 8, later)).body.result).toBe('applied');
     const card = await server.as(null).get(cardPath(cup, cup.players[0]!));
-    expect(card.body.total_score).toBe(known.answers.cards[0].total_score - 4 + 8);
+    expect(card.body.total_score).toBe(recorded.answers.cards[0].total_score - 4 + 8);
   });
 });

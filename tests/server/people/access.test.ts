@@ -15,7 +15,7 @@ import {
   type World,
 } from '../world.ts';
 
-interface CameIn {
+interface CodeSession {
   access: string;
   refresh: string;
   user: { id: number };
@@ -44,7 +44,7 @@ onEveryServer('A sign-in by code', (server) => {
   });
 
   /** A guest in the owner's group, signed in by its code. */
-  async function guestOf(world: World): Promise<CameIn> {
+  async function guestOf(world: World): Promise<CodeSession> {
     const { organizer, tournament } = world;
     const body = { op_id: fresh('import'), rows: [{ name: fresh('Gus Guest') }] };
     const sent = { params: { id: tournament }, body };
@@ -64,10 +64,10 @@ onEveryServer('A sign-in by code', (server) => {
         .where('group_number', '=', 1)
         .execute(),
     );
-    return good<CameIn>(server(), 'signInByCode', { body: { code: world.code, player: id } });
+    return good<CodeSession>(server(), 'signInByCode', { body: { code: world.code, player: id } });
   }
-  const helperOf = ({ code }: World): Promise<CameIn> =>
-    good<CameIn>(server(), 'signInByCode', { body: { code, helper: 'Hanna Helper' } });
+  const helperOf = ({ code }: World): Promise<CodeSession> =>
+    good<CodeSession>(server(), 'signInByCode', { body: { code, helper: 'Hanna Helper' } });
   const codesOf = (query = '') =>
     good<Codes>(
       server(),
@@ -106,7 +106,7 @@ onEveryServer('A sign-in by code', (server) => {
   it('is limited to forty phones: the next one must get a new code, and a sign-out frees a place', async () => {
     const guest = await guestOf(w);
     const body = { code: w.code, player: guest.user.id };
-    for (let i = 1; i < 40; i += 1) await good<CameIn>(server(), 'signInByCode', { body });
+    for (let i = 1; i < 40; i += 1) await good<CodeSession>(server(), 'signInByCode', { body });
     const over = await send(server(), 'signInByCode', { body });
     expect(over).toMatchObject({
       status: 409,
@@ -152,7 +152,7 @@ onEveryServer('A sign-in by code', (server) => {
 
   it('is renewed by its refresh token, for this tournament only', async () => {
     const { refresh } = await guestOf(w);
-    const pair = await good<CameIn>(server(), 'refreshTokens', { body: { refresh } });
+    const pair = await good<CodeSession>(server(), 'refreshTokens', { body: { refresh } });
     expect(await statusOf('updateScore', w, pair.access)).toBe(200);
     expect(await statusOf('createTournament', w, pair.access)).toBe(403);
   });
@@ -173,7 +173,9 @@ onEveryServer('A sign-in by code', (server) => {
     const [renewed] = (await codesOf('?renew=true')).codes;
     expect(await statusOf('updateScore', w, helper.access)).toBe(403);
     const again = (body: object) =>
-      good<CameIn>(server(), 'signInByCode', { body: { code: renewed!.code, helper: 'Hanna', ...body } });
+      good<CodeSession>(server(), 'signInByCode', {
+        body: { code: renewed!.code, helper: 'Hanna', ...body },
+      });
     const same = await again({ before: helper.access });
     expect(same.user).toMatchObject({ id: helper.user.id, first_name: 'Hanna' });
     expect(await statusOf('updateScore', w, same.access)).toBe(200);
@@ -217,7 +219,7 @@ onEveryServer('A sign-in by code', (server) => {
     const username = fresh('claimed');
     const claim = { params: { id: guest.user.id }, body: { username, password: PASSWORD } };
     expect((await send(server(), 'claimGuest', claim, (await helperOf(w)).access)).status).toBe(403);
-    const pair = await good<CameIn>(server(), 'claimGuest', claim, guest.access);
+    const pair = await good<CodeSession>(server(), 'claimGuest', claim, guest.access);
     expect(await statusOf('createTournament', w, pair.access)).toBe(201);
     await good(server(), 'signIn', { body: { username, password: PASSWORD } });
     const { players } = await good<{ players: RosterPlayer[] }>(

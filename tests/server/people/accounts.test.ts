@@ -185,9 +185,9 @@ onEveryServer('accounts', (server) => {
     const before = server().time.now;
     server().time.now = Date.UTC(2026, 4, 2, 9);
     const { body } = await signIn(w.owner.username);
-    const gone = await remove({ ...w.owner, access: (body as Pair).access });
+    const removal = await remove({ ...w.owner, access: (body as Pair).access });
     server().time.now = before;
-    expect(gone.status).toBe(204);
+    expect(removal.status).toBe(204);
     const { players } = await good<{ players: { player: { id: number }; status: string }[] }>(
       server(),
       'readTournament',

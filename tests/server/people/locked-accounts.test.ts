@@ -109,7 +109,7 @@ onEveryServer('An account that staff have locked', (server) => {
 
 onEveryServer('A server whose registration is closed', (server) => {
   it('creates no account and names the contact; existing users sign in', async () => {
-    const known = await newPerson(server());
+    const existing = await newPerson(server());
     const app = buildApp(server().context, { pages: null, publicUrl: null, registration: 'closed' });
     const post = async (url: string, body: unknown) => {
       const answer = await app.inject({ method: 'POST', url, payload: body as object });
@@ -122,7 +122,7 @@ onEveryServer('A server whose registration is closed', (server) => {
           'Nobody makes an account here by themselves. Please ask the organizer for the code of your group.',
       },
     ]);
-    expect((await post('/token/', { username: known.username, password: PASSWORD }))[0]).toBe(200);
+    expect((await post('/token/', { username: existing.username, password: PASSWORD }))[0]).toBe(200);
     const club = await app.inject({ method: 'GET', url: '/api/club/' });
     expect(club.json()).toMatchObject({ registration: 'closed' });
     await app.close();

@@ -116,10 +116,10 @@ describe('A picture on the web', () => {
   it('is fetched from the address that was checked, even if the name resolves differently a moment later', async () => {
     answer = picture;
     const answers = [['127.0.0.1'], ['10.0.0.1']];
-    let looks = 0;
-    const lookup = async () => answers[(looks += 1) - 1]!.map((address) => ({ address, family: 4 }));
+    let lookups = 0;
+    const lookup = async () => answers[(lookups += 1) - 1]!.map((address) => ({ address, family: 4 }));
     expect(await fetchPicture(at('rebinding.example'), world({}, { lookup }))).toEqual(PNG);
-    expect(looks).toBe(1);
+    expect(lookups).toBe(1);
     expect(await fetchPicture(at('rebinding.example'), world({}, { lookup }))).toBeNull();
     expect(asked).toHaveLength(1);
   });
@@ -215,8 +215,8 @@ describe('Cached pictures', () => {
   it('are fetched once for all viewers, and again after seven days', async () => {
     let fetched = 0;
     const files = path.join(folder, 'once');
-    const kept = createPictureCache(files, silent, { leaveBytes: 0 });
-    const pictures = createPictures(kept, async () => ((fetched += 1), PNG));
+    const store = createPictureCache(files, silent, { leaveBytes: 0 });
+    const pictures = createPictures(store, async () => ((fetched += 1), PNG));
     const all = await Promise.all([pictures.at('a'), pictures.at('a'), pictures.at('b')]);
     expect(all.map((one) => one?.type)).toEqual(['image/png', 'image/png', 'image/png']);
     expect(await pictures.at('a')).toEqual({ type: 'image/png', bytes: PNG });
@@ -233,8 +233,8 @@ describe('Cached pictures', () => {
 
   it('never take more than their share of the disk, nor its last space', async () => {
     const files = path.join(folder, 'share');
-    const kept = createPictureCache(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
-    for (let i = 0; i < 6; i += 1) await kept.store(String(i), PNG);
+    const store = createPictureCache(files, silent, { mostBytes: 3 * PNG.length, leaveBytes: 0 });
+    for (let i = 0; i < 6; i += 1) await store.store(String(i), PNG);
     expect((await readdir(files)).length).toBe(3);
     const narrow = path.join(folder, 'narrow');
     await createPictureCache(narrow, silent, { leaveBytes: Number.MAX_SAFE_INTEGER }).store('a', PNG);
@@ -242,11 +242,11 @@ describe('Cached pictures', () => {
   });
 
   it('are shown even if the folder is read-only, and a miss is not retried at once', async () => {
-    const said = vi.fn<(sentence: string) => void>();
-    const pictures = createPictures(createPictureCache('/dev/null/pictures', said), async () => PNG);
+    const logged = vi.fn<(sentence: string) => void>();
+    const pictures = createPictures(createPictureCache('/dev/null/pictures', logged), async () => PNG);
     expect((await pictures.at('a'))?.bytes).toEqual(PNG);
     expect((await pictures.at('b'))?.bytes).toEqual(PNG);
-    expect(said).toHaveBeenCalledOnce();
+    expect(logged).toHaveBeenCalledOnce();
     let fetched = 0;
     const none = createPictures(
       createPictureCache(path.join(folder, 'none'), silent),

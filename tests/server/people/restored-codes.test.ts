@@ -37,17 +37,17 @@ describeOnBothDatabases('A group code after a restore', (database) => {
     const { body } = await cup.organizer.as.post(path, { round_number: 1 });
     return body.codes as { id: number; code: string }[];
   };
-  const comeIn = (at: TestServer, code: string) =>
+  const signInByCode = (at: TestServer, code: string) =>
     at.as(null).post('/api/access/sign-in/', { code, player: guest });
 
   it('works if it was valid in the backup and in the database, and not if it was ended since', async () => {
     const [kept] = await codes();
     await writeBackup(server.context, file);
     await restoreBackup(server.context, file);
-    expect((await comeIn(server, kept!.code)).status).toBe(200);
+    expect((await signInByCode(server, kept!.code)).status).toBe(200);
     await codes(true);
     await restoreBackup(server.context, file);
-    expect((await comeIn(server, kept!.code)).status).toBe(404);
+    expect((await signInByCode(server, kept!.code)).status).toBe(404);
   });
 
   it('is invalid in a database that never had it, where a new one works', async () => {
@@ -56,7 +56,7 @@ describeOnBothDatabases('A group code after a restore', (database) => {
     const empty = await startServer({ database });
     try {
       await restoreBackup(empty.context, file);
-      expect((await comeIn(empty, lost!.code)).status).toBe(404);
+      expect((await signInByCode(empty, lost!.code)).status).toBe(404);
     } finally {
       await empty.close();
     }
@@ -89,6 +89,6 @@ describeOnBothDatabases('A group code after a restore', (database) => {
       .select(['guest_of', 'person_key'])
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ guest_of: cup.id, person_key: 'guest gus' });
-    expect((await comeIn(server, code!.code)).status).toBe(200);
+    expect((await signInByCode(server, code!.code)).status).toBe(200);
   });
 });

@@ -150,9 +150,10 @@ onBothServers('The status of a card', (server) => {
       people.organizer.access,
     );
     const players = [...w.entries.keys(), people.outsider.id];
-    const gone = w.owner.id;
+    const withdrawn = w.owner.id;
     for (const user of players)
-      if (user !== gone) await playRound(server(), { ...round, user }, user % 5, people.organizer.access);
+      if (user !== withdrawn)
+        await playRound(server(), { ...round, user }, user % 5, people.organizer.access);
     const groups = async () =>
       good<{ round_number: number }[]>(server(), 'listGroupings', { query: `?tournament=${w.tournament}` });
     const ofRound2 = (all: { round_number: number }[]) =>
@@ -160,7 +161,7 @@ onBothServers('The status of a card', (server) => {
     expect(ofRound2(await groups())).toEqual([]);
     await set(people.organizer, markOf('WD'));
     await expect.poll(async () => ofRound2(await groups()).length).toBeGreaterThan(0);
-    expect(JSON.stringify(ofRound2(await groups()))).not.toContain(`"id":${gone},"username"`);
+    expect(JSON.stringify(ofRound2(await groups()))).not.toContain(`"id":${withdrawn},"username"`);
   });
 
   it('is refused to a sign-in of another tournament', async () => {

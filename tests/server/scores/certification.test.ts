@@ -96,20 +96,20 @@ onEveryServer('A certification of a card', (server) => {
       people.outsider,
     ];
     const REFUSED = /^(The player certifies as the player|Only the player, their group)/;
-    const told = [];
+    const outcomes = [];
     for (const as of CERTIFIERS)
       for (const by of all)
         for (const value of [SEEN, '']) {
           const { status, body } = await one(by, certifies(as, value));
           const isTaken = status === 200 && body.value === value && body.entered_by?.id === by.id;
-          told.push([
+          outcomes.push([
             as,
             by.username,
             isTaken || (status === 403 && REFUSED.test(body.detail) ? false : body),
           ]);
         }
-    expect(told).toHaveLength(3 * 7 * 2);
-    expect(told).toEqual(
+    expect(outcomes).toHaveLength(3 * 7 * 2);
+    expect(outcomes).toEqual(
       CERTIFIERS.flatMap((as) =>
         all.flatMap((by) => [SEEN, ''].map(() => [as, by.username, may[as].includes(by)])),
       ),

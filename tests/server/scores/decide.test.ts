@@ -129,14 +129,14 @@ describe('The register of a hole', () => {
 
   it('shows the unseen value if the author knew the conflicting value and not the current one', () => {
     const ofMate = write({ stamp: at(10, 'b'), score: 2, author: 2 });
-    const stood = write({ stamp: at(20, 'a'), score: 7 });
+    const former = write({ stamp: at(20, 'a'), score: 7 });
     const ofOwnOtherPhone = write({ stamp: at(30, 'c'), score: 5, seen: ofMate.stamp, seen_other: null });
-    expect(play([stood, ofMate]).other).toMatchObject({ score: 2 });
+    expect(play([former, ofMate]).other).toMatchObject({ score: 2 });
     for (const order of [
-      [stood, ofMate, ofOwnOtherPhone],
-      [stood, ofMate, ofOwnOtherPhone, ofMate],
-      [ofMate, stood, ofOwnOtherPhone],
-      [ofMate, ofOwnOtherPhone, stood],
+      [former, ofMate, ofOwnOtherPhone],
+      [former, ofMate, ofOwnOtherPhone, ofMate],
+      [ofMate, former, ofOwnOtherPhone],
+      [ofMate, ofOwnOtherPhone, former],
     ])
       expect(play(order)).toMatchObject({ score: 5, other: { score: 7 } });
   });

@@ -127,7 +127,7 @@ describeOnEveryDatabase('A group mate who forges a score', (database) => {
     expect(body.errors.partner[0]).toMatch(
       /does not play in this tournament: choose another partner, or none\.$/,
     );
-    const sound = await post(anna, 4, { partner: liar.id, op_id: op('anna') });
-    expect(sound.body).toMatchObject({ score: 4, partner: { id: liar.id } });
+    const valid = await post(anna, 4, { partner: liar.id, op_id: op('anna') });
+    expect(valid.body).toMatchObject({ score: 4, partner: { id: liar.id } });
   });
 });

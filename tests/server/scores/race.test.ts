@@ -70,13 +70,13 @@ describe('Two servers on one PostgreSQL', () => {
 
     const { versionOf } = servers[1]!.context;
     const before = await versionOf(cup.id);
-    const heard: (number | null)[] = [];
+    const received: (number | null)[] = [];
     const watch = createVersionWatch({ versionOf, onError: () => {} });
-    const unwatch = watch.watch(cup.id, async (version) => void heard.push(version));
+    const unwatch = watch.watch(cup.id, async (version) => void received.push(version));
     const update = { user: bert.user.id, date: '2026-06-01', tournament: cup.id, round_number: 1 };
     const answer = await post(0, '/api/scoreupdate/', access, { ...update, hole: 1, score: 4 });
     expect(answer.result).toBe('applied');
-    await vi.waitFor(() => expect(Math.max(...heard.map(Number))).toBeGreaterThan(before!));
+    await vi.waitFor(() => expect(Math.max(...received.map(Number))).toBeGreaterThan(before!));
     unwatch();
   });
 });

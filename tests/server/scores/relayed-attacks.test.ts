@@ -33,10 +33,10 @@ onEveryServer('Forged or changed blocks', (server) => {
 
   const register = (who: { access: string }, { device, key }: { device: string; key: string }) =>
     send(server(), 'registerDevice', { body: { device_id: device, key } }, who.access);
-  const carry = async (by: { access: string }, ...blocks: unknown[]): Promise<BlockResult[]> =>
+  const relay = async (by: { access: string }, ...blocks: unknown[]): Promise<BlockResult[]> =>
     (await good<{ blocks: BlockResult[] }>(server(), 'carryBlocks', { body: { blocks } }, by.access)).blocks;
   const four = (): ExchangedRegister => tapped(phone.device, w.owner.id, 1, 4, 10);
-  const said = (more: object = {}) => ({
+  const createBlock = (more: object = {}) => ({
     tournament: w.tournament,
     round: 1,
     author: w.owner.id,
@@ -48,13 +48,13 @@ onEveryServer('Forged or changed blocks', (server) => {
   const devices = async (): Promise<DeviceKey[]> => (await cardOf()).grouping!.devices!;
 
   it('are refused with any bit changed', async () => {
-    const bytes = Buffer.from(await carriedText(phone, said()), 'base64url');
+    const bytes = Buffer.from(await carriedText(phone, createBlock()), 'base64url');
     const bent = Array.from({ length: bytes.length }, (_, at) =>
       Buffer.from(bytes.map((byte, i) => (i === at ? byte ^ (1 << (at % 8)) : byte))).toString('base64url'),
     );
     const blocks: BlockResult[] = [];
     for (let at = 0; at < bent.length; at += MOST_RELAYED)
-      blocks.push(...(await carry(people.mate, ...bent.slice(at, at + MOST_RELAYED))));
+      blocks.push(...(await relay(people.mate, ...bent.slice(at, at + MOST_RELAYED))));
     expect(blocks).toHaveLength(bytes.length);
     for (const { status, detail, results } of blocks) {
       expect([400, 403, 425]).toContain(status);
@@ -67,38 +67,44 @@ onEveryServer('Forged or changed blocks', (server) => {
   it('are refused with another’s key, also if a mate claims the author’s phone', async () => {
     const forger = await newSealingPhone(phone.device);
     await register(people.mate, forger);
-    const [block] = await carry(people.mate, await carriedText(forger, said()));
+    const [block] = await relay(people.mate, await carriedText(forger, createBlock()));
     expect(block).toMatchObject({ status: 403, detail: expect.stringContaining('were changed on the way') });
     // A value that the mate signs with that phone's id is stored as the mate's own.
-    const [own] = await carry(people.mate, await carriedText(forger, said({ author: people.mate.id })));
+    const [own] = await relay(
+      people.mate,
+      await carriedText(forger, createBlock({ author: people.mate.id })),
+    );
     expect(own).toMatchObject({ status: 200 });
     expect((await cardOf()).holes['1']).toMatchObject({ entered_by: { id: people.mate.id } });
   });
 
   it('are refused if the phone never registered its key, or registered it under another id', async () => {
     const unknown = await newSealingPhone('some-other-phone');
-    const [block] = await carry(people.mate, await carriedText(unknown, said()));
+    const [block] = await relay(people.mate, await carriedText(unknown, createBlock()));
     expect(block).toMatchObject({
       status: 425,
       detail: expect.stringContaining('does not know the phone'),
     });
-    const asOther = await carriedText({ ...phone, device: 'some-other-phone' }, said());
-    expect((await carry(people.mate, asOther))[0]).toMatchObject({ status: 425, results: [] });
+    const asOther = await carriedText({ ...phone, device: 'some-other-phone' }, createBlock());
+    expect((await relay(people.mate, asOther))[0]).toMatchObject({ status: 425, results: [] });
     expect((await cardOf()).holes['1']).toMatchObject({ score: 0 });
   });
 
   it('cannot be used for another tournament or round, and are refused if the author may not score', async () => {
     const elsewhere = await newWorld(server(), people);
-    const [there] = await carry(people.mate, await carriedText(phone, said({ tournament: 2 ** 31 - 1 })));
+    const [there] = await relay(
+      people.mate,
+      await carriedText(phone, createBlock({ tournament: 2 ** 31 - 1 })),
+    );
     expect(there).toMatchObject({ status: 404, detail: 'There is no such tournament.' });
-    const [none] = await carry(people.mate, await carriedText(phone, said({ round: 4 })));
+    const [none] = await relay(people.mate, await carriedText(phone, createBlock({ round: 4 })));
     expect(none).toMatchObject({ status: 404 });
-    const others = said({ author: people.outsider.id });
+    const others = createBlock({ author: people.outsider.id });
     await register(people.outsider, phone);
-    expect((await carry(people.outsider, await carriedText(phone, others)))[0]).toMatchObject({
+    expect((await relay(people.outsider, await carriedText(phone, others)))[0]).toMatchObject({
       status: 403,
     });
-    await carry(people.mate, await carriedText(phone, said()));
+    await relay(people.mate, await carriedText(phone, createBlock()));
     expect((await cardOf(w.owner.id, elsewhere.tournament)).holes['1']).toMatchObject({ score: 0 });
   });
 
@@ -110,7 +116,7 @@ onEveryServer('Forged or changed blocks', (server) => {
     ['a newer layout', Buffer.from([9, ...Array.from({ length: 90 }, () => 1)]).toString('base64url')],
     ['far too much', 'A'.repeat(Math.ceil(((MOST_BLOCK_BYTES + 66) * 4) / 3))],
   ])('that are %s get a message, and the valid one beside them is stored', async (_what, odd) => {
-    const [bad, right] = await carry(people.mate, odd, await carriedText(phone, said()));
+    const [bad, right] = await relay(people.mate, odd, await carriedText(phone, createBlock()));
     expect(bad).toMatchObject({
       status: 400,
       detail: expect.stringMatching(/^These scores .*\.$/),
@@ -127,13 +133,13 @@ onEveryServer('Forged or changed blocks', (server) => {
   it('that are sent repeatedly use up the relayer’s limit, not the author’s', async () => {
     const block = await carriedText(
       phone,
-      said({ registers: [four(), tapped(phone.device, w.owner.id, 2, 5, 20)] }),
+      createBlock({ registers: [four(), tapped(phone.device, w.owner.id, 2, 5, 20)] }),
     );
     const many = Array.from({ length: 64 }, () => block);
     const flood: BlockResult[] = [];
-    for (let i = 0; i < 16; i += 1) flood.push(...(await carry(people.outsider, ...many)));
+    for (let i = 0; i < 16; i += 1) flood.push(...(await relay(people.outsider, ...many)));
     expect(flood.at(-1)).toMatchObject({ status: 429 });
-    expect((await carry(people.mate, block))[0]).toMatchObject({ status: 200 });
+    expect((await relay(people.mate, block))[0]).toMatchObject({ status: 200 });
     const lines = await server()
       .context.read.selectFrom('score_log')
       .where('tournament', '=', w.tournament)
@@ -148,11 +154,14 @@ onEveryServer('Forged or changed blocks', (server) => {
     const hers = await newSealingPhone('hannas-phone');
     expect((await register(helper, hers)).status).toBe(201);
     expect(await devices()).toContainEqual({ user: helper.user.id, device_id: hers.device, key: hers.key });
-    const written = await carriedText(hers, said({ author: helper.user.id }));
-    expect((await carry(people.outsider, written))[0]).toMatchObject({ status: 200 });
-    expect((await carry(helper, await carriedText(phone, said())))[0]).toMatchObject({ status: 200 });
+    const written = await carriedText(hers, createBlock({ author: helper.user.id }));
+    expect((await relay(people.outsider, written))[0]).toMatchObject({ status: 200 });
+    expect((await relay(helper, await carriedText(phone, createBlock())))[0]).toMatchObject({ status: 200 });
     const other = await newWorld(server(), people);
-    const [refused] = await carry(helper, await carriedText(phone, said({ tournament: other.tournament })));
+    const [refused] = await relay(
+      helper,
+      await carriedText(phone, createBlock({ tournament: other.tournament })),
+    );
     expect(refused).toMatchObject({
       status: 403,
       detail: expect.stringContaining('code of another tournament'),
@@ -176,12 +185,12 @@ onEveryServer('Forged or changed blocks', (server) => {
       server().time.now += 1000;
       expect((await register(golfer, { device: 'lost-its-key', key })).status).toBe(201);
     }
-    const kept = await server()
+    const storedKeys = await server()
       .context.read.selectFrom('device_keys')
       .where('user', '=', golfer.id)
       .select('key')
       .execute();
-    expect(kept.map(({ key }) => key).sort()).toEqual(keys.slice(2).sort());
+    expect(storedKeys.map(({ key }) => key).sort()).toEqual(keys.slice(2).sort());
   });
 
   it.each<[string, (owner: Person) => Promise<unknown>]>([
@@ -215,8 +224,8 @@ onEveryServer('Forged or changed blocks', (server) => {
     const body = { player: victim.id, tournament: w.tournament };
     await good(server(), 'addPlayer', { body }, people.organizer.access);
     const registers = [tapped(phone.device, victim.id, 1, 3, 10)];
-    const block = await carriedText(phone, said({ author: victim.id, registers }));
+    const block = await carriedText(phone, createBlock({ author: victim.id, registers }));
     await act(victim);
-    expect((await carry(people.outsider, block))[0]).toMatchObject({ status: 425, results: [] });
+    expect((await relay(people.outsider, block))[0]).toMatchObject({ status: 425, results: [] });
   });
 });

@@ -37,7 +37,7 @@ onEveryServer('Scores that another phone relays', (server) => {
 
   const register = (who: Person, { device, key }: SealingPhone) =>
     good(server(), 'registerDevice', { body: { device_id: device, key } }, who.access);
-  const carry = async (by: Person, ...blocks: unknown[]): Promise<BlockResult[]> =>
+  const relay = async (by: Person, ...blocks: unknown[]): Promise<BlockResult[]> =>
     (await good<{ blocks: BlockResult[] }>(server(), 'carryBlocks', { body: { blocks } }, by.access)).blocks;
   /** A block of the owner's phone in round 1. */
   const ofOwner = (registers: ExchangedRegister[], more: object = {}): Promise<string> =>
@@ -72,7 +72,7 @@ onEveryServer('Scores that another phone relays', (server) => {
       tapped(phone.device, w.mate.id, 1, 6, 12),
       tap(207, 0, 30, { value: '250' }),
     ]);
-    const [carried] = await carry(people.outsider, block);
+    const [carried] = await relay(people.outsider, block);
     expect(carried).toMatchObject({ status: 200 });
     expect(carried!.results.map(({ user, place, result }) => [user, place, result])).toEqual([
       [w.owner.id, 1, 'applied'],
@@ -102,9 +102,9 @@ onEveryServer('Scores that another phone relays', (server) => {
 
   it('are duplicates when a second phone relays them, without a line in the log', async () => {
     const block = await ofOwner([tap(1, 4, 10), tap(2, 5, 20)]);
-    await carry(people.mate, block);
+    await relay(people.mate, block);
     for (const by of [people.other, people.mate, people.owner])
-      expect((await carry(by, block))[0]!.results.map(({ result }) => result)).toEqual([
+      expect((await relay(by, block))[0]!.results.map(({ result }) => result)).toEqual([
         'duplicate',
         'duplicate',
       ]);
@@ -113,13 +113,13 @@ onEveryServer('Scores that another phone relays', (server) => {
 
   it('are a duplicate when their author sends them later, and the other way round', async () => {
     const [first, second] = [tap(1, 4, 10), tap(2, 5, 20)];
-    await carry(people.mate, await ofOwner([first]));
+    await relay(people.mate, await ofOwner([first]));
     expect(await post(people.owner, own(first))).toMatchObject({
       status: 200,
       body: { result: 'duplicate', score: 4 },
     });
     await post(people.owner, own(second));
-    const [late] = await carry(people.mate, await ofOwner([first, second]));
+    const [late] = await relay(people.mate, await ofOwner([first, second]));
     expect(late!.results.map(({ result }) => result)).toEqual(['duplicate', 'duplicate']);
     expect((await log()).map(({ result, carried_by }) => [result, carried_by?.id ?? null])).toEqual([
       ['applied', people.mate.id],
@@ -132,7 +132,7 @@ onEveryServer('Scores that another phone relays', (server) => {
     const registers = Array.from({ length: 18 }, (_, i) => tap(i + 1, 4, i));
     const block = await ofOwner(registers);
     const [both] = await Promise.all([
-      Promise.all([carry(people.mate, block), carry(people.other, block)]),
+      Promise.all([relay(people.mate, block), relay(people.other, block)]),
       ...registers.map((one) => post(people.owner, own(one))),
     ]);
     expect(both.flat().map(({ status }) => status)).toEqual([200, 200]);
@@ -147,12 +147,12 @@ onEveryServer('Scores that another phone relays', (server) => {
     const first = tap(1, 4, 10);
     const old = await ofOwner([first]);
     await post(people.owner, own(tap(1, 5, 60, { seen: first.stamp })));
-    expect((await carry(people.mate, old))[0]!.results[0]).toMatchObject({
+    expect((await relay(people.mate, old))[0]!.results[0]).toMatchObject({
       status: 200,
       result: 'superseded',
     });
     expect((await card()).holes['1']).toMatchObject({ score: 5, disagreement: null });
-    expect((await carry(people.mate, old))[0]!.results[0]).toMatchObject({ result: 'duplicate' });
+    expect((await relay(people.mate, old))[0]!.results[0]).toMatchObject({ result: 'duplicate' });
   });
 
   it('are shown as a conflict with another author’s concurrent value', async () => {
@@ -161,14 +161,14 @@ onEveryServer('Scores that another phone relays', (server) => {
       device_id: 'other',
       stamp: tapped('other', 1, 1, 6, 30).stamp,
     });
-    await carry(people.outsider, await ofOwner([tap(1, 4, 10)]));
+    await relay(people.outsider, await ofOwner([tap(1, 4, 10)]));
     const disagreement = { score: 4, user: { id: w.owner.id } };
     expect((await card()).holes['1']).toMatchObject({ score: 6, disagreement });
   });
 
   it('are refused one by one if their author may not score, and the rest is stored', async () => {
     const strangers = tapped(phone.device, w.other.id, 1, 3, 15);
-    const [block] = await carry(people.organizer, await ofOwner([tap(1, 4, 10), strangers]));
+    const [block] = await relay(people.organizer, await ofOwner([tap(1, 4, 10), strangers]));
     expect(block).toMatchObject({
       status: 403,
       detail: expect.stringContaining('may enter scores on this card'),
@@ -195,7 +195,7 @@ onEveryServer('Scores that another phone relays', (server) => {
       tap(999, 0, 5, { value: 'x' }),
     ];
     const later = tap(3, 4, 0, { stamp: 'ffffffffffff-0000-x' });
-    const [block] = await carry(people.mate, await ofOwner([...odd, later]));
+    const [block] = await relay(people.mate, await ofOwner([...odd, later]));
     expect(block!.status).toBe(400);
     expect(block!.results.map(({ status, detail }) => [status, detail!.length > 10])).toEqual(
       Array.from({ length: 4 }, () => [400, true]),
@@ -205,17 +205,17 @@ onEveryServer('Scores that another phone relays', (server) => {
 
   it('of a phone whose clock is ahead are accepted, as from that phone itself', async () => {
     const ahead = tap(1, 4, 400 * 24 * 3600);
-    expect((await carry(people.mate, await ofOwner([ahead])))[0]).toMatchObject({ status: 200 });
+    expect((await relay(people.mate, await ofOwner([ahead])))[0]).toMatchObject({ status: 200 });
     expect((await card()).holes['1']).toMatchObject({ score: 4, stamp: ahead.stamp });
   });
 
   it('are refused once the results are final, except those that arrived before', async () => {
     const [first, second] = [tap(1, 4, 10), tap(2, 5, 20)];
-    await carry(people.mate, await ofOwner([first]));
+    await relay(people.mate, await ofOwner([first]));
     await server().context.write((trx) =>
       trx.updateTable('tournaments').set({ closed_at: NOON }).where('id', '=', w.tournament).execute(),
     );
-    const [block] = await carry(people.mate, await ofOwner([first, second]));
+    const [block] = await relay(people.mate, await ofOwner([first, second]));
     expect(block).toMatchObject({ status: 403, detail: expect.stringContaining('are final') });
     expect(block!.results.map(({ result }) => result)).toEqual(['duplicate', null]);
     expect(await post(people.owner, own(first))).toMatchObject({
@@ -234,7 +234,7 @@ onEveryServer('Scores that another phone relays', (server) => {
         .where('player', '=', w.owner.id)
         .execute(),
     );
-    const [block] = await carry(people.mate, await ofOwner([tap(1, 4, 10)]));
+    const [block] = await relay(people.mate, await ofOwner([tap(1, 4, 10)]));
     expect(block).toMatchObject({ status: 403, detail: expect.stringContaining('took this player out') });
   });
 });

@@ -25,9 +25,13 @@ describe('the limit on failed sign-ins', () => {
     address,
     isHomeNetwork: false,
   });
-  const known = (account: string, address: string): SignInTry => ({ account, address, isHomeNetwork: true });
+  const fromHomeNetwork = (account: string, address: string): SignInTry => ({
+    account,
+    address,
+    isHomeNetwork: true,
+  });
   /** Ms until a password is checked or refused. */
-  async function look(attempt: SignInTry) {
+  async function timeTry(attempt: SignInTry) {
     const from = performance.now();
     const { succeed: succeeded } = await limit.begin(attempt);
     return { after: performance.now() - from, succeeded };
@@ -36,31 +40,31 @@ describe('the limit on failed sign-ins', () => {
     for (let i = 0; i < times; i += 1) await limit.begin(attempt);
   }
   /** The number of passwords checked within `ms`, if all tries are repeated every second. */
-  async function looksAt(ms: number, tries: () => SignInTry[]): Promise<number> {
-    let looked = 0;
+  async function countChecked(ms: number, tries: () => SignInTry[]): Promise<number> {
+    let checked = 0;
     for (let passed = 0; passed < ms; passed += 1000) {
       for (const attempt of tries())
         limit.begin(attempt).then(
-          () => (looked += 1),
+          () => (checked += 1),
           () => {},
         );
       await vi.advanceTimersByTimeAsync(1000);
     }
-    return looked;
+    return checked;
   }
 
   it('delays the eleventh wrong password from a known network by six seconds, and refuses none', async () => {
-    await fail(10, known('ann', HOME));
-    const eleventh = look(known('ann', HOME));
+    await fail(10, fromHomeNetwork('ann', HOME));
+    const eleventh = timeTry(fromHomeNetwork('ann', HOME));
     await vi.advanceTimersByTimeAsync(6_000);
     expect((await eleventh).after).toBe(6_000);
   });
 
   it('never delays a network with an earlier sign-in of the account, whatever others try', async () => {
     const guessers = Array.from({ length: 40 }, (_, i) => strange('ann', `2001:db8:${i}::1`));
-    const attack = looksAt(2 * MINUTE, () => guessers);
+    const attack = countChecked(2 * MINUTE, () => guessers);
     await vi.advanceTimersByTimeAsync(90_500);
-    expect((await look(known('ann', HOME))).after).toBe(0);
+    expect((await timeTry(fromHomeNetwork('ann', HOME))).after).toBe(0);
     await vi.advanceTimersByTimeAsync(MINUTE);
     await attack;
   });
@@ -69,9 +73,9 @@ describe('the limit on failed sign-ins', () => {
     let host = 0;
     const guessers = () =>
       Array.from({ length: 100 }, () => strange('ann', `2001:db8:1:${(host += 1).toString(16)}::1`));
-    const attack = looksAt(2 * MINUTE, guessers);
+    const attack = countChecked(2 * MINUTE, guessers);
     await vi.advanceTimersByTimeAsync(90_500);
-    const own = look(strange('ann', CLUB));
+    const own = timeTry(strange('ann', CLUB));
     await vi.advanceTimersByTimeAsync(31_000);
     expect((await own).after).toBeLessThanOrEqual(6_000);
     await attack;
@@ -81,18 +85,18 @@ describe('the limit on failed sign-ins', () => {
     let host = 0;
     const guessers = () =>
       Array.from({ length: 60 }, () => strange('ann', `2001:${(host += 1).toString(16)}::1`));
-    expect(await looksAt(3 * MINUTE, guessers)).toBeLessThanOrEqual(50 + 10 * 3);
+    expect(await countChecked(3 * MINUTE, guessers)).toBeLessThanOrEqual(50 + 10 * 3);
   });
 
   it('limits guesses from a known network to 10 at once and 10 a minute', async () => {
-    const tries = Array.from({ length: 30 }, () => known('ann', HOME));
-    expect(await looksAt(3 * MINUTE, () => tries)).toBeLessThanOrEqual(10 + 10 * 3);
+    const tries = Array.from({ length: 30 }, () => fromHomeNetwork('ann', HOME));
+    expect(await countChecked(3 * MINUTE, () => tries)).toBeLessThanOrEqual(10 + 10 * 3);
   });
 
   it('delays nobody else in a club with a thousand failed attempts', async () => {
     for (let golfer = 0; golfer < 100; golfer += 1) await fail(10, strange(`golfer ${golfer}`, CLUB));
     for (let golfer = 0; golfer < 150; golfer += 1)
-      expect((await look(strange(`golfer ${golfer}`, CLUB))).after).toBe(0);
+      expect((await timeTry(strange(`golfer ${golfer}`, CLUB))).after).toBe(0);
   });
 
   it('stops one network that tries unknown names, and no account with it', async () => {
@@ -104,14 +108,14 @@ describe('the limit on failed sign-ins', () => {
         message: 'Too many failed sign-ins. Please try again in 2 seconds.',
       }),
     );
-    expect((await look(strange('ann', CLUB))).after).toBe(0);
+    expect((await timeTry(strange('ann', CLUB))).after).toBe(0);
     await vi.advanceTimersByTimeAsync(2_000);
     await limit.begin(strange(null, CLUB));
   });
 
   it('returns the time to wait if the delay exceeds eight seconds', async () => {
-    await fail(10, known('ann', HOME));
-    const many = Array.from({ length: 30 }, () => limit.begin(known('ann', HOME)));
+    await fail(10, fromHomeNetwork('ann', HOME));
+    const many = Array.from({ length: 30 }, () => limit.begin(fromHomeNetwork('ann', HOME)));
     const ended = Promise.allSettled(many);
     await vi.advanceTimersByTimeAsync(8_000);
     const reasons = (await ended).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -127,16 +131,16 @@ describe('the limit on failed sign-ins', () => {
   });
 
   it('never counts right passwords, in any number, also at the same time', async () => {
-    for (let i = 0; i < 500; i += 1) (await look(known('ann', HOME))).succeeded();
+    for (let i = 0; i < 500; i += 1) (await timeTry(fromHomeNetwork('ann', HOME))).succeeded();
     const parallel = Array.from({ length: 15 }, () => limit.begin(strange('ann', CLUB)));
     for (const attempt of parallel) (await attempt).succeed();
-    await fail(10, known('ann', HOME));
-    expect((await look(strange('ann', CLUB))).after).toBe(0);
+    await fail(10, fromHomeNetwork('ann', HOME));
+    expect((await timeTry(strange('ann', CLUB))).after).toBe(0);
   });
 
   it('does not count a password that was not checked', async () => {
-    for (let i = 0; i < 50; i += 1) (await limit.begin(known('ann', HOME))).cancel();
-    expect((await look(known('ann', HOME))).after).toBe(0);
+    for (let i = 0; i < 50; i += 1) (await limit.begin(fromHomeNetwork('ann', HOME))).cancel();
+    expect((await timeTry(fromHomeNetwork('ann', HOME))).after).toBe(0);
   });
 });
 

@@ -131,12 +131,12 @@ onEveryServer('the draw of a round', (server) => {
   it('names the player who cannot be in it', async () => {
     const [late] = extra as [Person];
     const one = (...players: number[]) => change([{ group_number: 1, players }]);
-    const says = (detail: string) => ({ status: 400, body: { detail, errors: { groups: [detail] } } });
+    const refusal = (detail: string) => ({ status: 400, body: { detail, errors: { groups: [detail] } } });
     expect(await one(people.owner.id, people.owner.id)).toMatchObject(
-      says(`${people.owner.username} is in the groups twice.`),
+      refusal(`${people.owner.username} is in the groups twice.`),
     );
-    expect(await one(late.id)).toMatchObject(says(`${late.username} does not play in this tournament.`));
-    expect(await one(2_147_483_647)).toMatchObject(says('There is no player 2147483647.'));
+    expect(await one(late.id)).toMatchObject(refusal(`${late.username} does not play in this tournament.`));
+    expect(await one(2_147_483_647)).toMatchObject(refusal('There is no player 2147483647.'));
     await enter([late]);
     const entry = await server()
       .context.read.selectFrom('players')
@@ -148,14 +148,14 @@ onEveryServer('the draw of a round', (server) => {
       good(server(), 'changePlayer', { params: { id: entry.id }, body: { status } }, people.organizer.access);
     await set('withdrawn');
     expect(await one(late.id)).toMatchObject(
-      says(`${late.username} has withdrawn from this tournament. Bring them back first.`),
+      refusal(`${late.username} has withdrawn from this tournament. Bring them back first.`),
     );
     await set('banned');
     expect(await one(late.id)).toMatchObject(
-      says(`${late.username} was taken out of this tournament. Bring them back first.`),
+      refusal(`${late.username} was taken out of this tournament. Bring them back first.`),
     );
     expect(await change([...inTwos(), { group_number: 2, players: [late.id] }])).toMatchObject(
-      says('Group 2 is there twice.'),
+      refusal('Group 2 is there twice.'),
     );
     expect((await read()).groups.map(members)).toEqual([
       [people.owner.id, people.mate.id],

@@ -112,10 +112,10 @@ onEveryServer('Entry to a tournament', (server) => {
     expect(cards.map(({ user }) => user)).not.toContain(outsider.id);
     expect(players.find(({ id }) => id === outsider.id)).toMatchObject({ not_in_draw: true });
     const params = { user: outsider.id, tournament: w.tournament, round: 1 };
-    const kept = await good<{ holes: Record<string, { score: number }> }>(server(), 'readScorecard', {
+    const storedCard = await good<{ holes: Record<string, { score: number }> }>(server(), 'readScorecard', {
       params,
     });
-    expect(kept.holes['1']!.score).toBeGreaterThan(0);
+    expect(storedCard.holes['1']!.score).toBeGreaterThan(0);
     await putInGroup(server(), w.tournament, outsider.id);
     expect(await rowOf()).toMatchObject({ position: '1' });
     expect((await field()).cards.map(({ user }) => user)).toContain(outsider.id);

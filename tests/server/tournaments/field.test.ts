@@ -11,8 +11,8 @@ import { fresh, good, newPeople, newWorld, onEveryServer, PARS, playRound, send 
 import type { People, World } from '../world.ts';
 
 const NOTHING = Array.from({ length: 18 }, () => '0');
-const holes = (said: Record<number, string>): string =>
-  NOTHING.map((none, i) => said[i + 1] ?? none).join('.');
+const holes = (status: Record<number, string>): string =>
+  NOTHING.map((none, i) => status[i + 1] ?? none).join('.');
 
 onEveryServer('The field of a tournament', (server) => {
   let people: People;
@@ -64,10 +64,10 @@ onEveryServer('The field of a tournament', (server) => {
     await score(2, 4, { user: w.mate.id });
     await score(2, 0, { user: w.mate.id });
     await mark('NS', w.other.id);
-    const said = { round_number: 1 };
+    const status = { round_number: 1 };
     expect((await field()).cards).toEqual([
-      { ...said, user: w.owner.id, holes: holes({ 1: '5', 7: 'x', 18: '12' }), status: 'playing' },
-      { ...said, user: w.other.id, holes: NOTHING.join('.'), status: 'NS' },
+      { ...status, user: w.owner.id, holes: holes({ 1: '5', 7: 'x', 18: '12' }), status: 'playing' },
+      { ...status, user: w.other.id, holes: NOTHING.join('.'), status: 'NS' },
     ]);
     await mark('playing', w.other.id, '019cccccccce-0000-phone');
     expect((await field()).cards).toHaveLength(1);

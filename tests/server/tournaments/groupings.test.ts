@@ -63,10 +63,10 @@ onEveryServer('generated groupings', (server) => {
       [9, [3, 3, 3]],
       [13, [4, 3, 3, 3]],
     ] as const) {
-      const known = (
+      const enteredCount = (
         await good<{ player: WithId }[]>(server(), 'listPlayers', { query: `?tournament=${tournament}` })
       ).length;
-      await enter(golfers.slice(known, players));
+      await enter(golfers.slice(enteredCount, players));
       const answer = await generate(1);
       expect(answer.status).toBe(200);
       const { message, groupings } = answer.body as Generated;

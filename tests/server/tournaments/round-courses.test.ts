@@ -115,11 +115,11 @@ onEveryServer('the pars of a round', (server) => {
     const w = await newWorld(server(), people);
     await play(w);
     await change(w, { name: fresh('Other name'), holes: HOLES, course_rating: 71.2, slope: 125 });
-    const kept = await server()
+    const storedCourses = await server()
       .context.read.selectFrom('round_courses')
       .where('tournament', '=', w.tournament)
       .selectAll()
       .execute();
-    expect(kept).toEqual([]);
+    expect(storedCourses).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ onEveryServer('tournaments', (server) => {
       scores: [],
     };
     const answer = await made(form);
-    const known = { id: expect.any(Number), name: course };
+    const existing = { id: expect.any(Number), name: course };
     expect(answer).toEqual({
       id: expect.any(Number),
       name: form.name.trim(),
@@ -42,8 +42,8 @@ onEveryServer('tournaments', (server) => {
       date2: '2026-05-02',
       date3: null,
       date4: null,
-      course1: known,
-      course2: known,
+      course1: existing,
+      course2: existing,
       course3: null,
       course4: null,
       players: [],

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 export interface SimBackup {
   rows: ReadonlyMap<string, BackupRow>;
   openIn(context: Context): Backup;
-  onChange(heard: (row: BackupRow) => void): void;
+  onChange(listener: (row: BackupRow) => void): void;
   clear(): void;
 }
 
@@ -22,12 +22,12 @@ export function createSimBackup(): SimBackup {
     if (stamp !== null && there?.table === 'registers' && isNewer(there.row.stamp, stamp)) return;
     if (to === null || to.table === 'gone') return void rows.delete(key);
     rows.set(key, to);
-    for (const heard of listeners) heard(to);
+    for (const listener of listeners) listener(to);
   }
 
   return {
     rows,
-    onChange: (heard) => void listeners.push(heard),
+    onChange: (listener) => void listeners.push(listener),
     clear: () => rows.clear(),
     openIn: (context) => ({
       async rows(beginning = '') {

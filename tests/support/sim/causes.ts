@@ -1,33 +1,37 @@
-import { saidOf, type Said } from './said.ts';
+import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import type { Arrival } from './server.ts';
 
 const deviceOf = (stamp: string): string => stamp.slice(18);
 /** Identifies a write by stamp and value, because a stamp can be forged. */
-const nameOf = ({ stamp, said }: Pick<Arrival, 'stamp' | 'said'>): string => `${stamp} ${said}`;
+const nameOf = ({ stamp, enteredValue }: Pick<Arrival, 'stamp' | 'enteredValue'>): string =>
+  `${stamp} ${enteredValue}`;
 
 /**
  * The direct successors of each write of a hole: writes that have seen it, the author's later writes on the same phone,
  * and equal values that meet on the server (equal concurrent writes are no conflict).
  */
-function laterOf(arrivals: readonly Arrival[], areEqualsOne: boolean): Map<string, Set<string>> {
+function findSuccessors(arrivals: readonly Arrival[], areEqualsOne: boolean): Map<string, Set<string>> {
   const later = new Map<string, Set<string>>(arrivals.map((each) => [nameOf(each), new Set()]));
   const link = (from: string, to: string): void => void later.get(from)?.add(to);
   /** A `seen` stamp refers to the first write with it. */
   const first = new Map(arrivals.toReversed().map((each) => [each.stamp, nameOf(each)]));
   for (const arrival of arrivals) {
-    const { stamp, said, by, seen, seen_other, before } = arrival;
+    const { stamp, enteredValue, by, seen, seen_other, before } = arrival;
     const name = nameOf(arrival);
     if (seen !== null) link(first.get(seen) ?? '', name);
     const other = before?.other;
     for (const each of arrivals)
-      if (each.stamp === seen_other && (other?.stamp !== seen_other || saidOf(other) === each.said))
+      if (
+        each.stamp === seen_other &&
+        (other?.stamp !== seen_other || enteredValueOf(other) === each.enteredValue)
+      )
         link(nameOf(each), name);
     for (const each of arrivals)
       if (each.by === by && each.stamp < stamp && deviceOf(each.stamp) === deviceOf(stamp))
         link(nameOf(each), name);
     for (const met of areEqualsOne ? [before, other] : []) {
-      if (!met || saidOf(met) !== said) continue;
-      const metName = nameOf({ stamp: met.stamp, said: saidOf(met) });
+      if (!met || enteredValueOf(met) !== enteredValue) continue;
+      const metName = nameOf({ stamp: met.stamp, enteredValue: enteredValueOf(met) });
       link(metName, name);
       link(name, metName);
     }
@@ -36,12 +40,12 @@ function laterOf(arrivals: readonly Arrival[], areEqualsOne: boolean): Map<strin
 }
 
 /** Writes of a hole without a path to a shown value: they were overruled unseen. */
-export function unsettledOn(
+export function findUnresolved(
   arrivals: readonly Arrival[],
-  shown: readonly { stamp: string; said: Said }[],
+  shown: readonly { stamp: string; enteredValue: EnteredValue }[],
   { areEqualsOne = true } = {},
 ): Arrival[] {
-  const later = laterOf(arrivals, areEqualsOne);
+  const later = findSuccessors(arrivals, areEqualsOne);
   const settled = new Set(shown.map(nameOf));
   for (let grown = true; grown;) {
     grown = false;

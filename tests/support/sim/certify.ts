@@ -25,7 +25,14 @@ function cardFor(as: Certifier, user: number, pick: (of: typeof CARDS) => (typeo
 }
 
 /** Certifies a card as this phone shows it, or revokes that. */
-export function mayCertifyNow({ certifying: draws, exchanges, server, phones, golfers, tell }: World): void {
+export function mayCertifyNow({
+  certifying: draws,
+  exchanges,
+  server,
+  phones,
+  golfers,
+  recordEvent,
+}: World): void {
   if (!draws?.chance(SHARE)) return;
   const at = draws.below(phones.length);
   const phone = phones[at]!;
@@ -39,7 +46,7 @@ export function mayCertifyNow({ certifying: draws, exchanges, server, phones, go
   // A phone that scans it accepts it, because phones do not know the committee. The server refuses it.
   if (exchanges && as === 'committee' && user !== ORGANIZER) return;
   const key = isRight ? cardFor(as, user, draws.pick) : any;
-  tell(`${phone.name}: ${user} ${back ? 'takes back' : 'certifies'} ${key.user} as ${as}`);
+  recordEvent(`${phone.name}: ${user} ${back ? 'takes back' : 'certifies'} ${key.user} as ${as}`);
   if (back) golfers[at]!.setMark(tab, key, as, '');
   else golfers[at]!.certify(tab, key, as);
 }
@@ -56,38 +63,40 @@ async function shownAlike({ truth }: World, phone: Phone, key: (typeof CARDS)[nu
   const view = await phone.tabs[0]!.db.read((tx) => readCard(tx, key));
   if (!view) return;
   const strokes = Array.from({ length: HOLES }, (_, i) => getStrokes(at(i + 1) ?? {}));
-  const said = (as: Certifier) => parseCertifiedStrokes(at(MARK_PLACES[as])?.value);
-  const stands = certification(strokes, {
-    player: said('player'),
-    marker: said('marker'),
-    committee: said('committee'),
+  const strokesSeenAs = (as: Certifier) => parseCertifiedStrokes(at(MARK_PLACES[as])?.value);
+  const current = certification(strokes, {
+    player: strokesSeenAs('player'),
+    marker: strokesSeenAs('marker'),
+    committee: strokesSeenAs('committee'),
   });
   const shown = certificationOf(view);
   for (const as of CERTIFIERS)
-    if (shown[as].state !== stands[as].state || shown[as].differs.join() !== stands[as].differs.join())
+    if (shown[as].state !== current[as].state || shown[as].differs.join() !== current[as].differs.join())
       truth.fail(
-        `${phone.name}: ${key.user} as ${as} is ${shown[as].state}, and on the server ${stands[as].state}`,
+        `${phone.name}: ${key.user} as ${as} is ${shown[as].state}, and on the server ${current[as].state}`,
       );
 }
 
 /**
  * Checks that each current certification is its author's own, with the values shown, and that all phones show it alike.
  */
-export async function certificationsKept(world: World): Promise<void> {
+export async function checkCertifications(world: World): Promise<void> {
   const { server, truth, phones } = world;
   if (server.plain) return;
   const registers = await server.registers();
   for (const key of CARDS) {
     for (const as of CERTIFIERS) {
       const place = placeOf(key.user, key.tournament, key.round, MARK_PLACES[as]);
-      const stands = registers.get(place);
-      if (!stands) continue;
-      const { entered_by: by, stamp, value, other } = stands;
+      const current = registers.get(place);
+      if (!current) continue;
+      const { entered_by: by, stamp, value, other } = current;
       if (!isTheirs(as, by, key.user)) truth.fail(`${place} is certified by ${by}, who may not`);
       if (other !== null) truth.fail(`${place} is a question to somebody`);
-      const told = truth.certified.get(`${place} ${stamp}`);
-      if (told?.author !== by || !told.values.has(value ?? undefined))
-        truth.fail(`${place} is ${value} by ${by}; ${told?.author} said ${[...(told?.values ?? [])].join()}`);
+      const record = truth.certified.get(`${place} ${stamp}`);
+      if (record?.author !== by || !record.values.has(value ?? undefined))
+        truth.fail(
+          `${place} is ${value} by ${by}; ${record?.author} said ${[...(record?.values ?? [])].join()}`,
+        );
     }
     for (const phone of phones) await shownAlike(world, phone, key, registers);
   }

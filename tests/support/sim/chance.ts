@@ -17,14 +17,14 @@ interface Weighed {
   entries: [string, number][];
   sum: number;
 }
-const known = new WeakMap<object, Weighed>();
+const cached = new WeakMap<object, Weighed>();
 
 function weighed(weights: Record<string, number>): Weighed {
-  const before = known.get(weights);
+  const before = cached.get(weights);
   if (before) return before;
   const entries = Object.entries(weights);
   const made = { entries, sum: entries.reduce((all, [, weight]) => all + weight, 0) };
-  known.set(weights, made);
+  cached.set(weights, made);
   return made;
 }
 

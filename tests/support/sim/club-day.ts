@@ -1,7 +1,7 @@
 import type { Status } from '#domain/cards/marks.ts';
 import { CARDS, GUEST, LIAR } from './cards.ts';
 import type { Club } from './club.ts';
-import { helperComesIn, signIn } from './come-in.ts';
+import { signInHelper, signIn } from './sign-in.ts';
 import type { Phone } from './phone.ts';
 import type { World } from './world.ts';
 
@@ -30,29 +30,29 @@ const DRAWS = [
 ];
 const MOMENT = 1_000;
 
-function redraw({ server, tell }: World, { draws }: Club): void {
+function redraw({ server, recordEvent }: World, { draws }: Club): void {
   const groups = draws.pick(DRAWS);
-  tell(`groups are drawn anew: ${groups.map((group) => group.join(' and ')).join(', ')}`);
+  recordEvent(`groups are drawn anew: ${groups.map((group) => group.join(' and ')).join(', ')}`);
   server.regroup(groups);
 }
 
 /** Weights of the statuses that golfers set; the server refuses some of them. */
 const STATUSES: Record<Status, number> = { RTD: 5, WD: 4, playing: 3, DQ: 1, NS: 0.5, NR: 0.5, NC: 0.5 };
 
-function setStatus({ tell, golfers, phones, server }: World, phone: Phone, { draws }: Club): void {
+function setStatus({ recordEvent, golfers, phones, server }: World, phone: Phone, { draws }: Club): void {
   const tab = phone.tabs.find(({ context }) => !context.frozen);
   const [key, value] = [draws.pick(CARDS), draws.weighted(STATUSES)];
   if (!tab || phone.user() === null || server.plain) return;
-  tell(`${phone.name}: ${key.user} is ${value}`);
+  recordEvent(`${phone.name}: ${key.user} is ${value}`);
   golfers[phones.indexOf(phone)]!.setMark(tab, key, 'status', value);
 }
 
 /** Nearest the pin on hole 7: measured on any phone, again, and deleted. */
-function measure({ tell, golfers, phones, server }: World, phone: Phone, { draws }: Club): void {
+function measure({ recordEvent, golfers, phones, server }: World, phone: Phone, { draws }: Club): void {
   const tab = phone.tabs.find(({ context }) => !context.frozen);
   const [key, value] = [draws.pick(CARDS), draws.pick(['85', '250', '250', ''])];
   if (!tab || phone.user() === null || server.plain) return;
-  tell(`${phone.name}: the ball of ${key.user} lies ${value || 'not measured'}`);
+  recordEvent(`${phone.name}: the ball of ${key.user} lies ${value || 'not measured'}`);
   golfers[phones.indexOf(phone)]!.setMark(tab, key, 'near:7', value);
 }
 
@@ -63,7 +63,7 @@ function excuseHelpers({ truth }: World, { helpers }: Club): void {
 
 /** The organizer creates codes; `renew` makes helpers with older codes sign in again. */
 function giveCodes(world: World, club: Club, renew: boolean): void {
-  world.tell(renew ? 'all codes are renewed' : 'groups without a code get one');
+  world.recordEvent(renew ? 'all codes are renewed' : 'groups without a code get one');
   if (renew) excuseHelpers(world, club);
   world.server.giveCodes(renew);
 }
@@ -75,13 +75,13 @@ export async function clubMorning(world: World): Promise<void> {
   giveCodes(world, club, false);
   await time.pass(MOMENT);
   for (const phone of phones) if (phone.user() === GUEST) await signIn(world, phone, GUEST);
-  if (club.hasHelper) await helperComesIn(world, club.draws.pick(phones));
+  if (club.hasHelper) await signInHelper(world, club.draws.pick(phones));
   club.isMorningOver = true;
 }
 
 /** Runs a club event with probability SHARE. */
 export function clubMayAct(world: World): void {
-  const { club, server, truth, phones, tell } = world;
+  const { club, server, truth, phones, recordEvent } = world;
   if (!club?.draws.chance(SHARE)) return;
   const { draws } = club;
   const phone = draws.pick(phones);
@@ -89,12 +89,12 @@ export function clubMayAct(world: World): void {
     case 'redraw':
       return redraw(world, club);
     case 'a helper takes a phone':
-      return club.hasHelper ? void helperComesIn(world, phone) : undefined;
+      return club.hasHelper ? void signInHelper(world, phone) : undefined;
     case 'the guest takes a phone':
       return club.hasGuest ? void signIn(world, phone, GUEST) : undefined;
     case 'a code ends': {
       const group = 1 + draws.below(3);
-      tell(`the code of group ${group} ends`);
+      recordEvent(`the code of group ${group} ends`);
       excuseHelpers(world, club);
       return server.endCode(group);
     }
@@ -105,11 +105,11 @@ export function clubMayAct(world: World): void {
     case 'a ball is measured':
       return measure(world, phone, club);
     case 'results are final':
-      tell('the results are final');
+      recordEvent('the results are final');
       truth.resultsMayBeFinal();
       return server.setFinal(true);
     case 'results are open again':
-      tell('the results are open again');
+      recordEvent('the results are open again');
       return server.setFinal(false);
   }
 }
@@ -124,7 +124,7 @@ export async function clubHomecoming(world: World): Promise<void> {
   server.setFinal(false);
   giveCodes(world, club, true);
   await time.pass(MOMENT);
-  for (const phone of phones) if (phone.helper !== null) await helperComesIn(world, phone);
+  for (const phone of phones) if (phone.helper !== null) await signInHelper(world, phone);
   redraw(world, club);
   giveCodes(world, club, false);
   await time.pass(MOMENT);

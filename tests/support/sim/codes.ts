@@ -25,7 +25,7 @@ export interface Codes {
 export function createCodes(
   groups: Groups,
   tokens: SimTokens,
-  knownAgain: (before: number | null) => number | null,
+  recognizeHelper: (before: number | null) => number | null,
 ): Codes {
   const live = new Map<number, string>();
   let made = 0;
@@ -39,7 +39,7 @@ export function createCodes(
     tokens.endCode(code);
   }
 
-  const cameIn = (user: number, code: string): SimAnswer =>
+  const createSession = (user: number, code: string): SimAnswer =>
     json(200, { ...tokens.issue(user, code), user: { id: user } });
 
   return {
@@ -54,13 +54,13 @@ export function createCodes(
       if (group === undefined) return no(404, 'This code opens nothing.');
       if (player !== undefined) {
         if (!groups.now()[group - 1]?.includes(player)) return no(404, 'This player is not in the group.');
-        return player === GUEST ? cameIn(player, code) : no(409, 'This player has an account.');
+        return player === GUEST ? createSession(player, code) : no(409, 'This player has an account.');
       }
       const former = before === undefined ? null : tokens.formerly(before);
-      const helper = knownAgain(former !== null && isHelper(former) ? former : null);
+      const helper = recognizeHelper(former !== null && isHelper(former) ? former : null);
       const user = helper ?? FIRST_HELPER + (helpers += 1) - 1;
       groups.help(user, code, group);
-      return cameIn(user, code);
+      return createSession(user, code);
     },
   };
 }

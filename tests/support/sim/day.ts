@@ -7,7 +7,7 @@ import type { Golfer } from './golfer.ts';
 import { CARDS } from './cards.ts';
 import { mayCertifyNow } from './certify.ts';
 import { clubMayAct, clubMorning } from './club-day.ts';
-import { signIn } from './come-in.ts';
+import { signIn } from './sign-in.ts';
 import { parkedOf } from './golfer.ts';
 import { lie } from './liar.ts';
 import type { Air } from './network.ts';
@@ -78,8 +78,8 @@ const PAUSES = { moment: 70, seconds: 20, minutes: 8, hours: 2 };
 type EventName = keyof typeof EVENTS_WITH_LIES | keyof typeof EVENTS_WITH_EXCHANGES;
 type Copy = NonNullable<ReturnType<World['server']['copy']>>;
 
-const say = (world: World, phone: Phone, text: string): void => {
-  world.tell(`${phone.name}: ${text}`);
+const recordPhoneEvent = (world: World, phone: Phone, text: string): void => {
+  world.recordEvent(`${phone.name}: ${text}`);
 };
 
 /** The golfer's tab. A phone that died is switched on again. */
@@ -94,7 +94,7 @@ function tabOf(world: World, phone: Phone): Tab {
 function changeAir(world: World, phone: Phone): void {
   const before = phone.air;
   phone.air = world.draws.weighted(AIRS);
-  say(world, phone, `air ${phone.air}`);
+  recordPhoneEvent(world, phone, `air ${phone.air}`);
   if (before === 'none' && phone.air !== 'none' && phone.isHonest)
     for (const tab of phone.tabs) tab.context.run(() => void tab.engine.wake('network'));
 }
@@ -104,7 +104,7 @@ function decideParked(world: World, phone: Phone, golfer: Golfer, tab: Tab): voi
   if (parked.length === 0) return;
   const { op_id } = world.draws.pick(parked);
   const word = world.draws.chance(0.6) ? 'retry' : 'discard';
-  say(world, phone, `${word} ${op_id}`);
+  recordPhoneEvent(world, phone, `${word} ${op_id}`);
   golfer[word](tab, op_id);
 }
 
@@ -126,18 +126,18 @@ function happen(world: World, copies: Copy[]): void {
   switch (event) {
     case 'tap': {
       const drawn = draws.below(6);
-      const said = world.pickUps.chance(PICKED_UP_SHARE) ? PICKED_UP : drawn;
-      say(world, phone, `tap ${key.user}/${hole}: ${said}`);
-      return user === null ? undefined : golfer.tap(tab, key, hole, said);
+      const enteredValue = world.pickUps.chance(PICKED_UP_SHARE) ? PICKED_UP : drawn;
+      recordPhoneEvent(world, phone, `tap ${key.user}/${hole}: ${enteredValue}`);
+      return user === null ? undefined : golfer.tap(tab, key, hole, enteredValue);
     }
     case 'next': {
       // The hole decides whether a tap queues all cards, so that older seeds draw the same day.
       const keys = hole === 2 ? CARDS : [key];
-      say(world, phone, `next ${keys.map((each) => each.user).join(' and ')}/${hole}`);
+      recordPhoneEvent(world, phone, `next ${keys.map((each) => each.user).join(' and ')}/${hole}`);
       return user === null ? undefined : golfer.next(tab, keys, hole);
     }
     case 'submit':
-      say(world, phone, `submit ${key.user}`);
+      recordPhoneEvent(world, phone, `submit ${key.user}`);
       return user === null ? undefined : golfer.submit(tab, key);
     case 'refresh':
       return phone.air === 'good' ? golfer.refresh(tab, key) : undefined;
@@ -147,9 +147,9 @@ function happen(world: World, copies: Copy[]): void {
       return changeAir(world, phone);
     case 'mood':
       server.mood = draws.weighted(MOODS);
-      return say(world, phone, `server ${server.mood}`);
+      return recordPhoneEvent(world, phone, `server ${server.mood}`);
     case 'crash':
-      say(world, phone, 'crash');
+      recordPhoneEvent(world, phone, 'crash');
       return phone.crash();
     case 'crash at an await':
       world.strike = { after: 1 + draws.below(60), blow: (struck) => struck.crash() };
@@ -161,53 +161,53 @@ function happen(world: World, copies: Copy[]): void {
       if (phone.tabs.length < 3) void phone.openTab().engine.wake('start');
       return;
     case 'freeze':
-      say(world, phone, 'a tab freezes');
+      recordPhoneEvent(world, phone, 'a tab freezes');
       return tab.context.freeze();
     case 'thaw':
       for (const each of phone.tabs) if (each.context.frozen) each.context.thaw();
       return;
     case 'clock steps':
       phone.clockOff += draws.pick([-YEAR, -HOUR, -MINUTE, MINUTE, HOUR, YEAR]);
-      return say(world, phone, `clock off ${phone.clockOff / 1000} s`);
+      return recordPhoneEvent(world, phone, `clock off ${phone.clockOff / 1000} s`);
     case 'tokens expire':
-      say(world, phone, 'access tokens expire');
+      recordPhoneEvent(world, phone, 'access tokens expire');
       return server.tokens.expireAccess();
     case 'tokens are revoked':
-      say(world, phone, 'sign-ins end');
+      recordPhoneEvent(world, phone, 'sign-ins end');
       return user === null ? undefined : server.tokens.revoke(user);
     case 'sign out': {
       if (user !== null) phone.signOut();
       if (draws.chance(0.8)) void signIn(world, phone, 1 + draws.below(2));
-      return say(world, phone, `signed in: ${phone.user()}`);
+      return recordPhoneEvent(world, phone, `signed in: ${phone.user()}`);
     }
     case 'storage fails':
-      say(world, phone, 'storage fails');
+      recordPhoneEvent(world, phone, 'storage fails');
       return phone.disk.failSteps(1 + draws.below(8));
     case 'storage takes nothing': {
       const fault = draws.pick(['refuses', 'hangs'] as const);
-      say(world, phone, `storage ${fault}`);
+      recordPhoneEvent(world, phone, `storage ${fault}`);
       return phone.disk.setFault(fault);
     }
     case 'storage is well again':
-      say(world, phone, 'storage is well again');
+      recordPhoneEvent(world, phone, 'storage is well again');
       return phone.disk.setFault('none');
     case 'server is restored': {
       if (server.plain || copies.length === 0) return;
       server.restore(draws.pick(copies));
       world.restored = true;
-      return say(world, phone, 'server restored from an older copy');
+      return recordPhoneEvent(world, phone, 'server restored from an older copy');
     }
     case 'card closes':
       server.closed.add(key.user);
-      return say(world, phone, `card ${key.user} closes`);
+      return recordPhoneEvent(world, phone, `card ${key.user} closes`);
     case 'card opens':
       server.closed.delete(key.user);
-      return say(world, phone, `card ${key.user} opens`);
+      return recordPhoneEvent(world, phone, `card ${key.user} opens`);
     case 'a player is withdrawn or banned': {
       const status = draws.weighted(STATUSES);
       if (status === 'banned') world.truth.mayBeRefused(key.user);
       server.setStatus(key.user, status);
-      return say(world, phone, `player ${key.user} is ${status}`);
+      return recordPhoneEvent(world, phone, `player ${key.user} is ${status}`);
     }
     case 'an old client writes':
       return writePlainly(world, key, hole);
@@ -224,12 +224,12 @@ function happen(world: World, copies: Copy[]): void {
 
 /** A legacy client (SPEC.md §7) of a golfer without a phone. */
 function writePlainly(
-  { server, time, draws, tell }: World,
+  { server, time, draws, recordEvent }: World,
   { user, tournament, round }: CardKey,
   hole: number,
 ) {
   const score = draws.below(6);
-  tell(`old client: ${user}/${hole}: ${score}`);
+  recordEvent(`old client: ${user}/${hole}: ${score}`);
   const body = { user, date: null, tournament, course: 1, round_number: round, hole: 100 + hole, score };
   const authorization = `Bearer ${server.tokens.issue(user).access}`;
   const path = '/api/scoreupdate/';

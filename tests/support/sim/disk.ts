@@ -18,7 +18,7 @@ export interface Disk {
   failSteps(count: number): void;
   setFault(fault: DiskFault): void;
   /** Calls `heard` at every commit. */
-  onCommit(heard: (before: Rows, after: Rows) => void): void;
+  onCommit(callback: (before: Rows, after: Rows) => void): void;
 }
 
 type Owner = Parameters<Disk['openIn']>[0];
@@ -94,7 +94,7 @@ export function createDisk(): Disk {
       breakIfPlanned();
       if (fault === 'refuses') throw new StorageFailure(new DOMException('Internal error.', 'UnknownError'));
       disk.rows = rows;
-      for (const heard of commits) heard(before, rows);
+      for (const callback of commits) callback(before, rows);
       const touched = new Set(changes.map(({ table }) => table));
       for (const listener of listeners) listener(touched);
       return { result, changes };
@@ -112,7 +112,7 @@ export function createDisk(): Disk {
       fault = now;
       if (now !== 'hangs') for (const goOn of hung.splice(0)) goOn();
     },
-    onCommit: (heard) => commits.push(heard),
+    onCommit: (callback) => commits.push(callback),
     openIn(context) {
       context.onDeath(() => {
         if (holder === context) next();
@@ -132,12 +132,12 @@ export function createDisk(): Disk {
   /** Queries again after each change of a table that it has read, in any tab. */
   function watchIn<T>(context: Owner, read: (work: Work<T>) => Promise<T>, work: Work<T>): Observable<T> {
     return {
-      subscribe({ next: heard, error }) {
+      subscribe({ next: callback, error }) {
         const tables = new Set<keyof Rows>();
         let isDue = false;
         let isOver = false;
-        const tell = (value: T): void => {
-          if (!isOver) heard(value);
+        const notify = (value: T): void => {
+          if (!isOver) callback(value);
         };
         const query = (tx: Tx): Promise<T> =>
           work({
@@ -145,20 +145,20 @@ export function createDisk(): Disk {
             get: (table, key) => tx.get((tables.add(table), table), key),
             list: (by) => tx.list((tables.add(by.table), by)),
           });
-        const look = (): void => {
+        const runQuery = (): void => {
           if (isDue) return;
           isDue = true;
           context.run(() => {
             isDue = false;
-            read(query).then(tell, error);
+            read(query).then(notify, error);
           });
         };
         const listener = (touched: ReadonlySet<keyof Rows>): void => {
-          if ([...tables].some((table) => touched.has(table))) look();
+          if ([...tables].some((table) => touched.has(table))) runQuery();
         };
         listeners.add(listener);
         context.onDeath(() => listeners.delete(listener));
-        look();
+        runQuery();
         return {
           unsubscribe() {
             isOver = true;

@@ -4,19 +4,19 @@ import { isNewer } from '#domain/scores/stamp.ts';
 import { cardIdOf, type OutboxRow } from '#data/rows.ts';
 import { STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
 import { CARDS, LIAR } from './cards.ts';
-import { UNKNOWN_PHONE } from './carried.ts';
-import { certificationsKept, isCertifiedPlace } from './certify.ts';
+import { UNKNOWN_PHONE } from './relayed-blocks.ts';
+import { checkCertifications, isCertifiedPlace } from './certify.ts';
 import { clubHomecoming } from './club-day.ts';
 import { listHeads } from '#server/scores/decide.ts';
-import { signIn } from './come-in.ts';
-import { carriedArrived, retryRefused, waitingToCarry } from './exchanges.ts';
+import { signIn } from './sign-in.ts';
+import { checkRelayed, retryRefused, waitingRelays } from './exchanges.ts';
 import { parkedOf } from './golfer.ts';
 import type { Phone, Tab } from './phone.ts';
-import { saidOf, type Said } from './said.ts';
+import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import { MARKS, placeOf, type Arrival, type SimServer } from './server.ts';
 import { disputesListed, needsYou, viewOf } from './shown.ts';
-import { breathe } from './time.ts';
-import { unsettledOn } from './causes.ts';
+import { drainMessages } from './time.ts';
+import { findUnresolved } from './causes.ts';
 import type { World } from './world.ts';
 
 const MINUTE = 60_000;
@@ -63,7 +63,7 @@ async function untouched(world: World): Promise<void> {
     if (left.length > 0)
       truth.fail(`${phone.name} lies untouched on a good network and keeps ${left.length} scores to itself`);
     // Blocks without a registered key wait longer.
-    const due = waitingToCarry(phone).filter(({ problem }) => problem !== UNKNOWN_PHONE);
+    const due = waitingRelays(phone).filter(({ problem }) => problem !== UNKNOWN_PHONE);
     if (!server.plain && due.length > 0)
       truth.fail(`${phone.name} lies untouched on a good network and keeps what it carries to itself`);
   }
@@ -88,7 +88,7 @@ function golfersOf({ disk, backup }: Phone): number[] {
 }
 
 /** Discards a mark that only the organizer may set, because a retry does not help. */
-async function giveWay(world: World, at: number): Promise<void> {
+async function discardForbidden(world: World, at: number): Promise<void> {
   const phone = world.phones[at]!;
   const vain = parkedOf(phone).filter(
     ({ problem }) => problem === STATUS_OF_COMMITTEE || problem === WRONG_CERTIFIER,
@@ -101,41 +101,41 @@ async function giveWay(world: World, at: number): Promise<void> {
 /**
  * Reinstates players, opens results, renews codes. All users of a phone sign in on it, resolve refusals, and submit.
  */
-async function homecoming(world: World): Promise<void> {
+async function endDay(world: World): Promise<void> {
   for (const { user } of CARDS) world.server.setStatus(user, 'playing');
   await clubHomecoming(world);
   for (const [i, phone] of world.phones.entries()) {
     // A wiped phone may hold relayed scores of any user without a card.
     for (const user of world.exchanges ? [1, 2] : golfersOf(phone)) {
       const golfer = world.golfers[i]!;
-      if (world.exchanges) await look(world, i, user);
+      if (world.exchanges) await openCards(world, i, user);
       const tab = await switchOn(world, phone, user);
       for (const { op_id, owner } of parkedOf(phone)) if (owner === user) golfer.retry(tab, op_id);
       await retryRefused(phone, tab);
       for (const key of CARDS) golfer.submit(tab, key);
       // After a clock was set back, an entry may wait for its retry time, but not longer than LONGEST_WAIT.
       await world.time.pass(LONGEST_WAIT);
-      await giveWay(world, i);
+      await discardForbidden(world, i);
     }
   }
 }
 
-async function look(world: World, at: number, user: number): Promise<void> {
+async function openCards(world: World, at: number, user: number): Promise<void> {
   const tab = await switchOn(world, world.phones[at]!, user);
   for (const key of CARDS) world.golfers[at]!.refresh(tab, key);
   await world.time.pass(MINUTE);
-  await giveWay(world, at);
+  await discardForbidden(world, at);
 }
 
 /** After a restore the server gets lost scores back from each phone as soon as their authors open the cards. */
 async function healing(world: World): Promise<void> {
   if (!world.restored) return;
   for (const [i, phone] of world.phones.entries())
-    for (const user of golfersOf(phone)) await look(world, i, user);
+    for (const user of golfersOf(phone)) await openCards(world, i, user);
 }
 
-async function lastLook(world: World): Promise<void> {
-  for (const i of world.phones.keys()) await look(world, i, 1);
+async function openAllCards(world: World): Promise<void> {
+  for (const i of world.phones.keys()) await openCards(world, i, 1);
 }
 
 async function allAgree(world: World): Promise<void> {
@@ -157,8 +157,8 @@ async function allAgree(world: World): Promise<void> {
     for (const key of CARDS)
       for (const hole of await viewOf(phone, cardIdOf(key))) {
         const at = placeOf(key.user, key.tournament, key.round, hole.hole_number);
-        const stands = registers.get(at);
-        const [shows, has] = [saidOf(hole), stands ? saidOf(stands) : 0];
+        const current = registers.get(at);
+        const [shows, has] = [enteredValueOf(hole), current ? enteredValueOf(current) : 0];
         // A legacy backend cannot store a picked-up hole; the phone shows it as stored only here.
         const isHereOnly = server.plain && hole.state === 'here-only' && shows === PICKED_UP && has === 0;
         // A legacy backend has no relay call: such values stay on the phones, which show it.
@@ -166,16 +166,16 @@ async function allAgree(world: World): Promise<void> {
         if (shows !== has && !isHereOnly && !isCarried)
           truth.fail(`${phone.name} shows ${shows} on ${at}; the server has ${has}`);
         if (server.plain) continue;
-        if (hole.stamp !== (stands?.stamp ?? null)) truth.fail(`${phone.name}: stamps differ on ${at}`);
+        if (hole.stamp !== (current?.stamp ?? null)) truth.fail(`${phone.name}: stamps differ on ${at}`);
         const shown = hole.disagreement?.stamp ?? null;
-        if (shown !== (stands?.other?.stamp ?? null))
+        if (shown !== (current?.other?.stamp ?? null))
           truth.fail(`${phone.name}: disagreements differ on ${at}`);
       }
   }
 }
 
 /** The arrivals, without a liar's write that reuses an earlier op id with another value. */
-const heard = ({ arrivals }: SimServer): Arrival[] =>
+const acceptedArrivals = ({ arrivals }: SimServer): Arrival[] =>
   arrivals.filter(({ by, result }) => by !== LIAR || result !== 'duplicate');
 
 /** Checks that every op that was queued and not discarded arrived, and that each hole has the greatest. */
@@ -187,7 +187,7 @@ async function nothingLost(world: World): Promise<void> {
   const lastTaps = new Map<string, string>();
   const greatest = new Map<string, string>();
   const isOfNoPhone = ({ op_id, by }: Arrival): boolean => op_id === null || by === LIAR;
-  for (const arrival of heard(server)) {
+  for (const arrival of acceptedArrivals(server)) {
     const { op_id, place, stamp, by, isCarried } = arrival;
     if (isCarried) {
       const tapped = `${by} ${place}`;
@@ -198,32 +198,34 @@ async function nothingLost(world: World): Promise<void> {
       if (isNewer(stamp, lastTaps.get(tapped) ?? null)) lastTaps.set(tapped, stamp);
       const sent = truth.queued.get(op_id!);
       if (sent?.owner !== by) truth.fail(`${op_id} left under the token of ${by}`);
-      if (sent && saidOf(sent.payload) !== arrival.said)
-        truth.fail(`${op_id} arrived as ${arrival.said}, and was sent as ${saidOf(sent.payload)}`);
+      if (sent && enteredValueOf(sent.payload) !== arrival.enteredValue)
+        truth.fail(
+          `${op_id} arrived as ${arrival.enteredValue}, and was sent as ${enteredValueOf(sent.payload)}`,
+        );
     } else if (world.restored) continue; // no phone has it any more
     if (isNewer(stamp, greatest.get(place) ?? null)) greatest.set(place, stamp);
   }
   // After a crash between database and backup, or with the database in use by another tab, the op may be only in the
   // backup. Then the tap is sent under another op id, or a later one of the author on the hole is.
-  const cameAnyway = ({ op_id, owner, cardId, hole_number, payload }: OutboxRow): boolean =>
+  const arrivedOtherwise = ({ op_id, owner, cardId, hole_number, payload }: OutboxRow): boolean =>
     truth.backupAlone.has(op_id) &&
     !isNewer(payload.stamp!, lastTaps.get(`${owner} ${cardId}/${hole_number}`) ?? null);
   for (const [op_id, entry] of truth.queued)
-    if (!arrived.has(op_id) && !truth.gone.has(op_id) && !cameAnyway(entry))
+    if (!arrived.has(op_id) && !truth.removed.has(op_id) && !arrivedOtherwise(entry))
       truth.fail(`${op_id} never arrived`);
   // The author discarded the last value after the server lost it: phones store only the last value.
   const isGivenUp = (place: string, stamp: string): boolean =>
     world.restored &&
-    [...truth.gone]
+    [...truth.removed]
       .flatMap((op_id) => truth.queued.get(op_id) ?? [])
       .some((op) => `${op.cardId}/${op.hole_number}` === place && op.payload.stamp! >= stamp);
   const foreign = new Set(server.arrivals.filter(isOfNoPhone).map(({ stamp }) => stamp));
   const registers = await server.registers();
   for (const [at, stamp] of greatest) {
-    const stands = registers.get(at)?.stamp ?? null;
-    const isForeign = stands !== null && foreign.has(stands) && stands > stamp;
-    if (stands !== stamp && !isForeign && !isGivenUp(at, stamp))
-      truth.fail(`on ${at} ${stands} stands and not ${stamp}`);
+    const current = registers.get(at)?.stamp ?? null;
+    const isForeign = current !== null && foreign.has(current) && current > stamp;
+    if (current !== stamp && !isForeign && !isGivenUp(at, stamp))
+      truth.fail(`on ${at} ${current} stands and not ${stamp}`);
   }
 }
 
@@ -231,38 +233,49 @@ async function nothingLost(world: World): Promise<void> {
 async function disagreementsShown(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
-  for (const [at, stands] of await server.registers()) {
+  for (const [at, current] of await server.registers()) {
     // Of certifications the later one wins, without a conflict.
     if (isCertifiedPlace(at)) continue;
-    const here = heard(server).filter(({ place }) => place === at);
-    const shown = listHeads(stands).map((head) => ({ stamp: head.stamp, said: saidOf(head) }));
-    const told = new Set(shown.map(({ said }) => said));
-    for (const { said } of unsettledOn(here, shown).filter(({ by }) => by !== LIAR))
-      if (!told.has(said)) truth.fail(`on ${at} ${said} was lost to ${saidOf(stands)} with nobody told`);
-    const blind = unsettledOn(here, shown.slice(0, 1), { areEqualsOne: false });
+    const here = acceptedArrivals(server).filter(({ place }) => place === at);
+    const shown = listHeads(current).map((head) => ({
+      stamp: head.stamp,
+      enteredValue: enteredValueOf(head),
+    }));
+    const shownValues = new Set(shown.map(({ enteredValue }) => enteredValue));
+    for (const { enteredValue } of findUnresolved(here, shown).filter(({ by }) => by !== LIAR))
+      if (!shownValues.has(enteredValue))
+        truth.fail(`on ${at} ${enteredValue} was lost to ${enteredValueOf(current)} with nobody told`);
+    const blind = findUnresolved(here, shown.slice(0, 1), { areEqualsOne: false });
     // A value with another author's stamp is a conflict until a later author has seen it.
-    const isForged = ({ stamp, said }: { stamp: string; said: Said }): boolean =>
-      here.some((each) => each.stamp === stamp && (each.by === LIAR || each.said !== said));
-    for (const head of shown.filter(({ said }) => said !== saidOf(stands))) {
-      const { stamp, said } = head;
-      if (!isForged(head) && !blind.some((each) => each.stamp === stamp && each.said === said))
-        truth.fail(`on ${at} ${said} is asked about, which whoever wrote ${saidOf(stands)} had been shown`);
+    const isForged = ({ stamp, enteredValue }: { stamp: string; enteredValue: EnteredValue }): boolean =>
+      here.some((each) => each.stamp === stamp && (each.by === LIAR || each.enteredValue !== enteredValue));
+    for (const head of shown.filter(({ enteredValue }) => enteredValue !== enteredValueOf(current))) {
+      const { stamp, enteredValue } = head;
+      if (
+        !isForged(head) &&
+        !blind.some((each) => each.stamp === stamp && each.enteredValue === enteredValue)
+      )
+        truth.fail(
+          `on ${at} ${enteredValue} is asked about, which whoever wrote ${enteredValueOf(current)} had been shown`,
+        );
     }
   }
 }
 
 /** Checks that authors whose last value was replaced by another user see that on the hole. */
-async function golfersTold(world: World): Promise<void> {
+async function checkReplacedShown(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain) return;
   const registers = await server.registers();
   for (const { name, disk } of world.phones)
     for (const register of disk.rows.registers.values()) {
       const { author, replaced, id: at } = register;
-      const stands = registers.get(at);
-      const said = saidOf(register);
-      if (stands && saidOf(stands) !== said && stands.entered_by !== author && !replaced)
-        truth.fail(`${name} says nothing of ${said} on ${at}, where ${saidOf(stands)} stands`);
+      const current = registers.get(at);
+      const enteredValue = enteredValueOf(register);
+      if (current && enteredValueOf(current) !== enteredValue && current.entered_by !== author && !replaced)
+        truth.fail(
+          `${name} says nothing of ${enteredValue} on ${at}, where ${enteredValueOf(current)} stands`,
+        );
     }
 }
 
@@ -284,7 +297,7 @@ async function resendChangesNothing(world: World): Promise<void> {
     return token;
   };
   for (const [op_id, { payload, owner }] of truth.queued) {
-    if (truth.gone.has(op_id) || !arrived.has(op_id)) continue;
+    if (truth.removed.has(op_id) || !arrived.has(op_id)) continue;
     const authorization = `Bearer ${tokenOf(owner)}`;
     const mark = toMarkUpdate(payload);
     const path = mark ? MARKS : '/api/scoreupdate/';
@@ -305,20 +318,20 @@ async function quiet(world: World): Promise<void> {
 /** Ends the day and checks all promises. Returns the first broken one, or null. */
 export async function judge(world: World): Promise<string | null> {
   const { truth } = world;
-  const day = [untouched, homecoming, healing, lastLook, quiet];
+  const day = [untouched, endDay, healing, openAllCards, quiet];
   const checks = [
     allAgree,
     nothingLost,
-    carriedArrived,
+    checkRelayed,
     disagreementsShown,
-    golfersTold,
+    checkReplacedShown,
     serverDidRight,
-    certificationsKept,
+    checkCertifications,
     resendChangesNothing,
   ];
   for (const part of [...day, ...checks]) if (truth.broken === null) await part(world);
   for (const phone of world.phones) phone.crash();
-  await breathe();
+  await drainMessages();
   world.end();
   return truth.broken;
 }

@@ -20,7 +20,7 @@ const rowsOf = ({ disk, backup }: Phone): RelayedRow[] => [
   ...disk.rows.carried.values(),
   ...[...backup.rows.values()].flatMap((entry) => (entry.table === 'carried' ? [entry.row] : [])),
 ];
-export const waitingToCarry = ({ disk }: Phone): RelayedRow[] =>
+export const waitingRelays = ({ disk }: Phone): RelayedRow[] =>
   [...disk.rows.carried.values()].filter(({ state }) => state === 'queued');
 
 /** True if a phone has this value or a later one of its author's phone, as its own or relayed. */
@@ -70,7 +70,7 @@ export function exchange(world: World, tabOf: (phone: Phone) => Tab): void {
   const [tab, other] = [tabOf(from), tabOf(to)];
   const again = shown.length > 0 && draws.chance(0.2) ? draws.pick(shown) : null;
   const isHalf = draws.chance(0.15);
-  world.tell(
+  world.recordEvent(
     `${to.name} scans ${again ? 'an old code' : `the code of ${from.name}`}${isHalf ? ', half' : ''}`,
   );
   const work = async (): Promise<void> => {
@@ -92,7 +92,7 @@ export function wipe(world: World): void {
   const exchanges = world.exchanges!;
   const phone = exchanges.draws.pick(world.phones);
   const others = world.phones.filter((other) => other !== phone);
-  world.tell(`${phone.name} is wiped`);
+  world.recordEvent(`${phone.name} is wiped`);
   phone.crash();
   exchanges.counts.wiped += 1;
   const own = [...phone.disk.rows.registers.values()].map((it) => ({
@@ -153,7 +153,7 @@ const isGivenUp = ({ discarded, queued }: Truth, { user, place, stamp, author }:
   });
 
 /** Checks that values taken from other phones stay until they arrive, and arrive in the end. */
-export async function carriedArrived({ exchanges, phones, server, truth }: World): Promise<void> {
+export async function checkRelayed({ exchanges, phones, server, truth }: World): Promise<void> {
   if (exchanges === null || server.plain) return;
   const arrived = new Map<string, string>();
   for (const { place, by, stamp } of server.arrivals) {

@@ -17,7 +17,7 @@ import { cardText, getStrokes } from '#domain/cards/card-text.ts';
 import { MARK_KINDS, markPlace, type Certifier, type MarkKind } from '#domain/cards/marks.ts';
 import { versionOf } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
-import { saidOf, type Said } from './said.ts';
+import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import type { Phone, Tab } from './phone.ts';
 import type { Draws } from './chance.ts';
 import type { SimServer } from './server.ts';
@@ -28,8 +28,8 @@ import type { Truth } from './truth.ts';
 const readings = new Map<string, Scorecard>();
 
 function cardIn(body: string): Scorecard {
-  const known = readings.get(body);
-  if (known) return known;
+  const cached = readings.get(body);
+  if (cached) return cached;
   const read = readScorecard.answer['~standard'].validate(JSON.parse(body));
   if (read instanceof Promise || read.issues) throw new TypeError('the card is not as the contract says');
   if (readings.size > 20) readings.clear();
@@ -42,14 +42,14 @@ const valuesOf = ({ holes, marks }: Scorecard): string =>
   [...Object.values(holes), ...MARK_KINDS.flatMap((kind) => (marks?.[kind] ? markAsHole(marks[kind])! : []))]
     .map(
       (entry) =>
-        `${entry.hole_number}: ${saidOf(entry)}/${entry.disagreement ? saidOf(entry.disagreement) : ''}`,
+        `${entry.hole_number}: ${enteredValueOf(entry)}/${entry.disagreement ? enteredValueOf(entry.disagreement) : ''}`,
     )
     .join();
 
 /** A user's actions. Each returns at once and continues asynchronously. */
 export interface Golfer {
   /** `said`: strokes, or picked up. */
-  tap(tab: Tab, key: CardKey, hole: number, said: Said): void;
+  tap(tab: Tab, key: CardKey, hole: number, enteredValue: EnteredValue): void;
   /** Queues a hole of one card, or of all cards scored together. */
   next(tab: Tab, keys: readonly CardKey[], hole: number): void;
   submit(tab: Tab, key: CardKey): void;
@@ -78,8 +78,9 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
   const forgiving = (work: Promise<unknown>, what: string): void => {
     work.catch((error: unknown) => {
       // A card fetched while the database hung is missing afterwards: the golfer is notified, and it is fetched again.
-      const isGone = String(error).includes('no copy of card') && phone.disk.rows.cards.size < CARDS.length;
-      if (!(error instanceof StorageFailure) && !isGone)
+      const isMissing =
+        String(error).includes('no copy of card') && phone.disk.rows.cards.size < CARDS.length;
+      if (!(error instanceof StorageFailure) && !isMissing)
         truth.fail(`${phone.name}: ${what}: ${String(error)}`);
     });
   };
@@ -120,15 +121,16 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     tab: Tab,
     key: CardKey,
     hole_number: number,
-    said: Said,
+    enteredValue: EnteredValue,
     author: number,
   ): Promise<void> {
     await tab.shows(key);
-    const word = typeof said === 'string' ? { score: 0, value: said } : { score: said };
+    const word =
+      typeof enteredValue === 'string' ? { score: 0, value: enteredValue } : { score: enteredValue };
     const tap = { key, hole_number, ...word, partner: null, author };
-    const known = draws.chance(0.7) ? await shown(tab, key, hole_number) : null;
-    const { before } = known
-      ? await saveOptimistically(tab.db, phone.clock, tap, known)
+    const cached = draws.chance(0.7) ? await shown(tab, key, hole_number) : null;
+    const { before } = cached
+      ? await saveOptimistically(tab.db, phone.clock, tap, cached)
       : await saveDraft(tab.db, phone.clock, tap);
     // From here on the screen shows "saved on this phone".
     promise(tab, before!);
@@ -145,13 +147,13 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
     const answer = await server.handle({ path, method: 'GET', body: undefined });
     if (answer.status !== 200) return;
     const card = cardIn(answer.body);
-    const known = phone.disk.rows.cards.get(cardIdOf(key))?.card;
+    const cached = phone.disk.rows.cards.get(cardIdOf(key))?.card;
     if (
-      known &&
-      known !== card &&
+      cached &&
+      cached !== card &&
       card.has_stamps &&
-      versionOf(known) === versionOf(card) &&
-      valuesOf(known) !== valuesOf(card)
+      versionOf(cached) === versionOf(card) &&
+      valuesOf(cached) !== valuesOf(card)
     )
       truth.fail(`${phone.name} would not ask for card ${key.user}, which has changed`);
     if (draws.chance(0.5)) await new Promise<void>((r) => time.after(draws.below(3_000), r));
@@ -173,9 +175,9 @@ export function createGolfer(phone: Phone, { truth, server, time, draws }: Surro
   }
 
   return {
-    tap(tab, key, hole, said) {
+    tap(tab, key, hole, enteredValue) {
       const author = phone.user()!;
-      const work = inTurn(tab, cardIdOf(key), () => tapped(tab, key, hole, said, author));
+      const work = inTurn(tab, cardIdOf(key), () => tapped(tab, key, hole, enteredValue, author));
       forgiving(work, 'tap');
     },
     next(tab, keys, hole) {

@@ -2,10 +2,10 @@ import { isHelper, PLAYERS } from './cards.ts';
 
 /** The scoring rights of the simulated server: server/scores/reads.ts in memory. */
 export interface Groups {
-  mayKeep(author: number, player: number): boolean;
+  mayScore(author: number, player: number): boolean;
   /** Both, if the first may score for the other; otherwise empty. */
   mates(author: number, player: number): readonly number[];
-  drawAnew(groups: readonly (readonly number[])[]): void;
+  redraw(groups: readonly (readonly number[])[]): void;
   /** The members of each group, in group order. */
   now(): readonly (readonly number[])[];
   /** Lets a helper score for everybody who is in the code's group from now on, until the code ends. */
@@ -26,16 +26,16 @@ export function createGroups(isMate: (are: boolean, were: boolean) => boolean): 
   const helps = new Map<number, Help>();
   const membersOf = (group: number): readonly number[] => groups[group - 1] ?? [];
 
-  function mayKeep(author: number, player: number): boolean {
+  function mayScore(author: number, player: number): boolean {
     if (isHelper(author)) return helps.get(author)?.players.has(player) ?? false;
     const are = groups.some((group) => group.includes(author) && group.includes(player));
     return isMate(are, former.has(`${author}/${player}`));
   }
 
   return {
-    mayKeep,
-    mates: (author, player) => (mayKeep(author, player) ? [author, player] : []),
-    drawAnew(wanted) {
+    mayScore,
+    mates: (author, player) => (mayScore(author, player) ? [author, player] : []),
+    redraw(wanted) {
       for (const group of groups)
         for (const one of group) for (const other of group) former.add(`${one}/${other}`);
       groups = wanted;

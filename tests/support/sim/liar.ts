@@ -1,7 +1,7 @@
 import type { ScoreUpdate } from '#contract/scores/scores.ts';
 import { nextStamp, parseStamp } from '#domain/scores/stamp.ts';
 import { LIAR } from './cards.ts';
-import { saidOf } from './said.ts';
+import { enteredValueOf } from './entered-value.ts';
 import type { World } from './world.ts';
 
 const LIES = {
@@ -56,7 +56,7 @@ export function lie(world: World): void {
   const sameHole = ops.filter((op) => op.payload.user === payload.user && op.payload.hole === payload.hole);
   const body = forge(world, kind, payload, draws.pick(sameHole).payload.stamp ?? null);
   const { user, hole, stamp, seen } = body;
-  world.tell(`liar ${kind}: ${user}/${hole - 100}: ${saidOf(body)} at ${stamp}, seen ${seen}`);
+  world.recordEvent(`liar ${kind}: ${user}/${hole - 100}: ${enteredValueOf(body)} at ${stamp}, seen ${seen}`);
   const authorization = `Bearer ${server.tokens.issue(LIAR).access}`;
   const path = '/api/scoreupdate/';
   time.after(draws.below(2_000), () => void server.handle({ path, method: 'POST', authorization, body }));

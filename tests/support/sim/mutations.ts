@@ -66,7 +66,7 @@ const byWallClock = (tx: Tx, clock: Clock): Tx => ({
   },
 });
 
-const sayingNothing = (tx: Tx): Tx => ({
+const hidingReplaced = (tx: Tx): Tx => ({
   ...tx,
   put: <T extends keyof PhoneTables>(table: T, row: PhoneTables[T]) =>
     tx.put(table, table === 'registers' ? { ...row, replaced: false } : row),
@@ -169,7 +169,7 @@ export const MUTATIONS = {
     rules: (rules) => ({ ...rules, takes: (isFinal) => !isFinal }),
   },
   'call a score sent although another one stands': {
-    db: (db) => ({ ...db, write: (work) => db.write((tx) => work(sayingNothing(tx))) }),
+    db: (db) => ({ ...db, write: (work) => db.write((tx) => work(hidingReplaced(tx))) }),
   },
   'look at the queue only when this tab was tapped': {
     db: (db) => ({ ...db, watch: () => ({ subscribe: () => ({ unsubscribe() {} }) }) }),
@@ -190,11 +190,11 @@ export const MUTATIONS = {
   },
   'a hole that was picked up is sent as one without a score': {
     http: ({ owner, one, batch }) => {
-      const said = (update: QueuedUpdate): QueuedUpdate => ({ ...update, no_score: false });
+      const withoutPickUp = (update: QueuedUpdate): QueuedUpdate => ({ ...update, no_score: false });
       return {
         owner,
-        one: (by, update) => one(by, said(update)),
-        batch: (by, updates) => batch(by, updates.map(said)),
+        one: (by, update) => one(by, withoutPickUp(update)),
+        batch: (by, updates) => batch(by, updates.map(withoutPickUp)),
       };
     },
   },

@@ -79,7 +79,7 @@ export interface PhoneParts {
 const PASS_PATIENCE_MS = 30_000;
 
 /** The helper's token stays after another sign-in. */
-const keptHelper = ({ helper }: { helper: string | null }): string | null => helper;
+const readStoredHelper = ({ helper }: { helper: string | null }): string | null => helper;
 
 export function createPhone(parts: PhoneParts): Phone {
   const { name, time, draws, server } = parts;
@@ -91,7 +91,7 @@ export function createPhone(parts: PhoneParts): Phone {
     return lastRead.user;
   }
   let ids = 0;
-  const { formerHelper = keptHelper } = parts.mutation;
+  const { formerHelper = readStoredHelper } = parts.mutation;
 
   const phone: Phone = {
     name,
@@ -184,8 +184,8 @@ export function createPhone(parts: PhoneParts): Phone {
     const locks = locksIn(context);
     const asked = (path: string): void => {
       // A legacy backend without this call is probed once an hour, which is not counted.
-      const carries = path === CARRIED && !server.plain;
-      if (carries || path.startsWith('/api/scoreupdate/') || path.startsWith('/api/cardmarks/'))
+      const isRelay = path === CARRIED && !server.plain;
+      if (isRelay || path.startsWith('/api/scoreupdate/') || path.startsWith('/api/cardmarks/'))
         phone.posts += 1;
     };
     const { isNewer } = phone;

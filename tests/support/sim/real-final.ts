@@ -22,8 +22,8 @@ export function watchFinal(
     if (!wasFinal || !isFinal()) return;
     if (status === 200 && 'result' in body && body.result !== 'duplicate')
       wrongs.push(tookLate(placeOf(user, tournament, round_number, hole)));
-    const isKnown = arrivals.slice(0, count).some((one) => one.op_id === op_id && one.by === by);
-    if ('detail' in body && body.detail === CLOSED && op_id !== undefined && isKnown)
+    const hasArrived = arrivals.slice(0, count).some((one) => one.op_id === op_id && one.by === by);
+    if ('detail' in body && body.detail === CLOSED && op_id !== undefined && hasArrived)
       wrongs.push(refusedAgain(op_id));
   };
 }

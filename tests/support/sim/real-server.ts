@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ScoreAnswer, ScoreUpdate } from '#contract/scores/scores.ts';
 import { markAsUpdate, type MarkUpdate, type QueuedUpdate } from '#contract/scores/mark-updates.ts';
 import { readMarkAnswer } from '#contract/scores/marks.ts';
-import { saidOf } from './said.ts';
+import { enteredValueOf } from './entered-value.ts';
 import { getSpecialValue } from '#domain/cards/picked-up.ts';
 import { buildApp } from '#server/app.ts';
 import type { TokenService } from '#server/auth/tokens.ts';
@@ -112,19 +112,19 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
   return (time) => {
     tokens = createTokens(time.now);
     /** The register of each hole in the last answer. */
-    const stood = new Map<string, Register>();
+    const lastRegisters = new Map<string, Register>();
 
     function note(update: QueuedUpdate, by: number, answer: ScoreAnswer): void {
       const place = placeOf(update.user, update.tournament, update.round_number, answer.hole_number);
       const stamp = update.stamp ?? answer.stamp!;
       const { op_id, result } = answer;
       const { seen_other = null } = update;
-      const said = saidOf(update);
-      const before = stood.get(place) ?? null;
+      const enteredValue = enteredValueOf(update);
+      const before = lastRegisters.get(place) ?? null;
       const seen = (update.stamp === undefined ? before?.stamp : update.seen) ?? null;
-      const arrival = { op_id, place, stamp, said, by, seen, seen_other, result, before };
+      const arrival = { op_id, place, stamp, enteredValue, by, seen, seen_other, result, before };
       sim.arrivals.push(arrival satisfies Arrival);
-      stood.set(place, standing(answer));
+      lastRegisters.set(place, toRegister(answer));
     }
 
     /** Forwards updates for open cards, and refuses those for closed ones. */
@@ -147,7 +147,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
     async function post(request: SimRequest): Promise<SimAnswer> {
       const author = sim.tokens.verify(request.authorization);
       const watch = watchFinal(sim, isFinal);
-      const heard = (update: ScoreUpdate, outcome: Outcome): void => {
+      const recordOutcome = (update: ScoreUpdate, outcome: Outcome): void => {
         watch(update, author!, outcome);
         if (outcome.status === 200) note(update, author!, outcome.body as ScoreAnswer);
       };
@@ -155,7 +155,7 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
         const update = request.body as ScoreUpdate;
         if (sim.closed.has(update.user)) return no(403, CARD_CLOSED);
         const answer = await inject(request);
-        heard(update, { status: answer.status, body: JSON.parse(answer.body) });
+        recordOutcome(update, { status: answer.status, body: JSON.parse(answer.body) });
         return answer;
       }
       const { updates } = request.body as { updates: (ScoreUpdate | MarkUpdate)[] };
@@ -164,8 +164,12 @@ export function realServers(server: TestServer): (time: VirtualTime) => SimServe
       const { results } = JSON.parse(answer.body) as { results: Outcome[] };
       for (const [i, outcome] of results.entries()) {
         const update = updates[i]!;
-        if (!('kind' in update)) heard(update, outcome);
-        else heard(markAsUpdate(update), { ...outcome, body: readMarkAnswer(outcome.body) ?? outcome.body });
+        if (!('kind' in update)) recordOutcome(update, outcome);
+        else
+          recordOutcome(markAsUpdate(update), {
+            ...outcome,
+            body: readMarkAnswer(outcome.body) ?? outcome.body,
+          });
       }
       return answer;
     }
@@ -216,7 +220,7 @@ const closedItem = ({ op_id = null }: { op_id?: string | null }) => ({
 });
 
 /** The fields of a register that the checks need. */
-function standing(answer: ScoreAnswer): Register {
+function toRegister(answer: ScoreAnswer): Register {
   const { score, stamp, disagreement } = answer;
   const nobody = { partner: null, recorded_at: null };
   const other: Head | null = disagreement && {

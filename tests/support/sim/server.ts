@@ -14,10 +14,10 @@ import { CLOSED, NOT_OF_GROUP, STATUS_OF_COMMITTEE, WRONG_CERTIFIER } from '#ser
 import { person, scorecard } from '../cards.ts';
 import { json, no, type SimAnswer } from './answers.ts';
 import { PLAYERS } from './cards.ts';
-import { createKeyring, openBlocks, type Storing } from './carried.ts';
+import { createKeyring, openBlocks, type Storing } from './relayed-blocks.ts';
 import { createCodes, type CodeSignIn } from './codes.ts';
 import { createGroups } from './groups.ts';
-import { saidOf, type Said } from './said.ts';
+import { enteredValueOf, type EnteredValue } from './entered-value.ts';
 import { RULES, type Rules } from './rules.ts';
 import { createTokens, type SimTokens } from './tokens.ts';
 
@@ -32,7 +32,7 @@ export interface Arrival {
   op_id: string | null;
   place: string;
   stamp: string;
-  said: Said;
+  enteredValue: EnteredValue;
   /** The user of the request's token. */
   by: number;
   /** The parent in the request; without stamps, the current value. */
@@ -134,7 +134,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   const groups = createGroups(rules.isMate);
   const tokens = createTokens(now);
   const codes = createCodes(groups, tokens, rules.helperAgain);
-  const knowsPhone = createKeyring();
+  const hasPhoneKey = createKeyring();
   let isFinal = false;
   let held: Holdings = { registers: new Map(), ops: new Map(), log: new Map() };
   const personOf = (id: number | null) => (id === null ? null : person(id));
@@ -175,40 +175,52 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     if (server.closed.has(update.user)) return no(403, 'This card is closed.');
     const op_id = update.op_id ?? null;
     const op = op_id === null ? null : rules.opName(author, op_id);
-    const known = held.log.get(place) ?? [];
+    const cached = held.log.get(place) ?? [];
     const write = toWrite({ update, author, arrived_at: now(), ...(mark && { mark }) });
     const holds = op === null ? undefined : held.ops.get(op);
-    const isKnown = holds !== undefined || isRepeat(known, write);
-    if (!rules.takes(isFinal, isKnown)) {
-      if (isKnown) server.wrongs.push(refusedAgain(op ?? place));
+    const isDuplicate = holds !== undefined || isRepeat(cached, write);
+    if (!rules.takes(isFinal, isDuplicate)) {
+      if (isDuplicate) server.wrongs.push(refusedAgain(op ?? place));
       return no(403, CLOSED);
     }
     // Who is banned is in no group; who withdrew is (docs/contract/rights.md).
     const mayScore = author === update.user || author === ORGANIZER || !banned.has(author);
     if (banned.has(update.user) || !mayScore) return no(403, 'The organizer took this player out.');
     const isOthers = author !== update.user && author !== ORGANIZER;
-    if (isOthers && !server.plain && !groups.mayKeep(author, update.user)) return no(403, NOT_OF_GROUP);
+    if (isOthers && !server.plain && !groups.mayScore(author, update.user)) return no(403, NOT_OF_GROUP);
     const before = held.registers.get(place) ?? null;
     const status = mark?.kind === 'status' && isStatus(mark.value) ? mark.value : null;
     const who = { userId: author, isStaff: false };
     const about = { owner: update.user, organizer: ORGANIZER, members: groups.mates(author, update.user) };
-    if (status && !isKnown && !canSetStatus(who, about, status, before)) return no(403, STATUS_OF_COMMITTEE);
+    if (status && !isDuplicate && !canSetStatus(who, about, status, before))
+      return no(403, STATUS_OF_COMMITTEE);
     const as = certifierAt(hole_number);
-    if (as && !isKnown && !rules.certifies(as, who, about)) return no(403, WRONG_CERTIFIER);
+    if (as && !isDuplicate && !rules.certifies(as, who, about)) return no(403, WRONG_CERTIFIER);
     const note = (result: Arrival['result'], stamp: string, seen = update.seen ?? null): void => {
       const { seen_other = null } = update;
-      const said = saidOf(update);
-      const what = { op_id, place, stamp, said, by: author, seen, seen_other, result, before, isCarried };
+      const enteredValue = enteredValueOf(update);
+      const what = {
+        op_id,
+        place,
+        stamp,
+        enteredValue,
+        by: author,
+        seen,
+        seen_other,
+        result,
+        before,
+        isCarried,
+      };
       server.arrivals.push(what);
     };
-    if (isKnown) {
+    if (isDuplicate) {
       if (holds !== undefined && holds !== place) return no(409, 'This op_id belongs to another score.');
       note('duplicate', update.stamp!);
       return json(200, accepted(entry(place, hole_number), op_id, 'duplicate', null).body);
     }
     if (isFinal) server.wrongs.push(tookLate(place));
-    const { result, register, written } = rules.decide(before, write, now(), known);
-    held.log.set(place, [...known, written]);
+    const { result, register, written } = rules.decide(before, write, now(), cached);
+    held.log.set(place, [...cached, written]);
     held.registers.set(place, register);
     cards.clear();
     if (op !== null) held.ops.set(op, place);
@@ -231,12 +243,12 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
   /** Cached cards, cleared by every write. */
   const cards = new Map<string, SimAnswer>();
   const card = (path: string): SimAnswer => {
-    const known = cards.get(path) ?? cardAnew(path);
-    cards.set(path, known);
-    return known;
+    const cached = cards.get(path) ?? readCardAgain(path);
+    cards.set(path, cached);
+    return cached;
   };
 
-  function cardAnew(path: string): SimAnswer {
+  function readCardAgain(path: string): SimAnswer {
     const [user, tournament, round] = path.match(/\d+/g)!.map(Number) as [number, number, number];
     const holes = Array.from({ length: 18 }, (_, i) => {
       const hole = holeIn(placeOf(user, tournament, round, i + 1), i + 1);
@@ -272,7 +284,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
       else banned.delete(user);
       if (status === 'playing') server.regroup([PLAYERS]);
     },
-    regroup: (wanted) => groups.drawAnew(wanted.map((group) => group.filter((user) => !banned.has(user)))),
+    regroup: (wanted) => groups.redraw(wanted.map((group) => group.filter((user) => !banned.has(user)))),
     giveCodes: (renew) => codes.give(renew),
     endCode: (group) => codes.end(group),
     codes: () => codes.live,
@@ -306,7 +318,7 @@ export function createServer(now: () => number, rules: Rules = RULES): SimServer
     if (path === CARRIED)
       return openBlocks(body, {
         store: storeCarried,
-        knowsPhone,
+        hasPhoneKey,
         wrong: (what) => server.wrongs.push(what),
       });
     if (path === MARKS) return batch(body, author, saveMark);

@@ -5,7 +5,7 @@ import type { HoleView } from '#data/scores/types.ts';
 import { entryOf, marksIn, viewHole } from '#data/scores/view.ts';
 import { CARDS } from './cards.ts';
 import { parkedOf } from './golfer.ts';
-import { saidOf } from './said.ts';
+import { enteredValueOf } from './entered-value.ts';
 import type { Phone } from './phone.ts';
 import type { World } from './world.ts';
 
@@ -28,9 +28,9 @@ export function needsYou({ truth }: World, phone: Phone): void {
     const row = cards.get(cardId);
     if (!row || register?.op_id !== op_id) continue;
     const shown = viewHole(entryOf(row.card, hole_number), register);
-    if (shown.state !== 'needs-you' || saidOf(shown) !== saidOf(payload))
+    if (shown.state !== 'needs-you' || enteredValueOf(shown) !== enteredValueOf(payload))
       truth.fail(
-        `${phone.name} shows ${saidOf(shown)}, ${shown.state}, where ${saidOf(payload)} needs somebody`,
+        `${phone.name} shows ${enteredValueOf(shown)}, ${shown.state}, where ${enteredValueOf(payload)} needs somebody`,
       );
   }
 }

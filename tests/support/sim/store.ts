@@ -55,8 +55,8 @@ interface StoreParts {
 
 /** The app's own store in one tab, on a disk and a backup that may fail. */
 export function openStore({ context, phone, mutation }: StoreParts): FallbackDb {
-  const sound = phone.backup.openIn(context);
-  const backup = mutation.backup?.(sound) ?? sound;
+  const healthyBackup = phone.backup.openIn(context);
+  const backup = mutation.backup?.(healthyBackup) ?? healthyBackup;
   const parts = {
     backup,
     clock: phone.clock,

@@ -27,7 +27,7 @@ async function settled(): Promise<void> {
   await new Promise<void>((resolve) => process.nextTick(resolve));
 }
 /** The same, and lets real messages and signals of the process arrive. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const drainMessages = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const before = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
@@ -106,19 +106,19 @@ export function virtualTime(start: number): VirtualTime {
 class Abort {
   readonly signal = {
     aborted: false,
-    heard: [] as (() => void)[],
-    addEventListener(_: string, hear: () => void): void {
-      this.heard.push(hear);
+    listeners: [] as (() => void)[],
+    addEventListener(_: string, listener: () => void): void {
+      this.listeners.push(listener);
     },
-    removeEventListener(_: string, hear: () => void): void {
-      this.heard = this.heard.filter((other) => other !== hear);
+    removeEventListener(_: string, listener: () => void): void {
+      this.listeners = this.listeners.filter((other) => other !== listener);
     },
   };
   abort(): void {
     const { signal } = this;
     if (signal.aborted) return;
     signal.aborted = true;
-    for (const hear of signal.heard) hear();
+    for (const listener of signal.listeners) listener();
   }
 }
 

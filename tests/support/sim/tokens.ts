@@ -52,19 +52,19 @@ export function createTokens(now: () => number): SimTokens {
     },
     verify: (authorization) => access.get(authorization?.replace('Bearer ', '') ?? '') ?? null,
     rotate(refresh) {
-      const known = refreshes.get(refresh);
-      if (!known || dead.has(known.family)) return null;
-      if (known.usedAt !== null && now() - known.usedAt > REFRESH_GRACE_MS) {
-        dead.add(known.family);
+      const session = refreshes.get(refresh);
+      if (!session || dead.has(session.family)) return null;
+      if (session.usedAt !== null && now() - session.usedAt > REFRESH_GRACE_MS) {
+        dead.add(session.family);
         return null;
       }
-      known.usedAt ??= now();
-      return pair(known.user, known.family);
+      session.usedAt ??= now();
+      return pair(session.user, session.family);
     },
     takes(refresh) {
-      const known = refresh === null ? undefined : refreshes.get(refresh);
-      if (!known || dead.has(known.family)) return false;
-      return known.usedAt === null || now() - known.usedAt <= REFRESH_GRACE_MS;
+      const session = refresh === null ? undefined : refreshes.get(refresh);
+      if (!session || dead.has(session.family)) return false;
+      return session.usedAt === null || now() - session.usedAt <= REFRESH_GRACE_MS;
     },
     expireAccess: () => access.clear(),
     endCode(code) {
@@ -73,7 +73,7 @@ export function createTokens(now: () => number): SimTokens {
     formerly: (token) => everyAccess.get(token)?.user ?? null,
     isByCode: (token) => codes.has(everyAccess.get(token)?.family ?? -1),
     revoke(user) {
-      for (const known of refreshes.values()) if (known.user === user) dead.add(known.family);
+      for (const session of refreshes.values()) if (session.user === user) dead.add(session.family);
       for (const [token, owner] of access) if (owner === user) access.delete(token);
     },
   };

@@ -4,7 +4,7 @@ import { registerIdOf, type OutboxRow, type RegisterRow } from '#data/rows.ts';
 import { certifierAt } from '#domain/cards/marks.ts';
 import { CLOSED, NOT_OF_GROUP, WRONG_CERTIFIER } from '#server/scores/authorize.ts';
 import type { Rows } from './disk.ts';
-import { saidOf } from './said.ts';
+import { enteredValueOf } from './entered-value.ts';
 import type { Phone } from './phone.ts';
 import type { SimServer } from './server.ts';
 
@@ -28,7 +28,7 @@ export interface Truth {
   resultsMayBeFinal(): void;
   /** Ops by id in the order of queueing. */
   queued: ReadonlyMap<string, OutboxRow>;
-  gone: ReadonlySet<string>;
+  removed: ReadonlySet<string>;
   /** Ops that a golfer discarded explicitly. */
   discarded: ReadonlySet<string>;
   /** Ops that were only ever in the backup. */
@@ -48,7 +48,7 @@ const isLater = (a: OutboxRow, b: OutboxRow): boolean => a.payload.stamp! > b.pa
 
 export function createTruth(server: SimServer): Truth {
   const queued = new Map<string, OutboxRow>();
-  const gone = new Set<string>();
+  const removed = new Set<string>();
   const discarded = new Set<string>();
   const backupAlone = new Set<string>();
   const certified = new Map<string, { author: number; values: Set<string | undefined> }>();
@@ -59,7 +59,7 @@ export function createTruth(server: SimServer): Truth {
   const promises: Map<Phone, Map<string, RegisterRow>> = new Map();
   let readTo = 0;
 
-  const isKnown = ({ owner, op_id }: OutboxRow): boolean => {
+  const serverHas = ({ owner, op_id }: OutboxRow): boolean => {
     for (; readTo < server.arrivals.length; readTo += 1) {
       const arrival = server.arrivals[readTo]!;
       if (arrival.op_id !== null) arrived.add(`${arrival.by}/${arrival.op_id}`);
@@ -69,11 +69,11 @@ export function createTruth(server: SimServer): Truth {
 
   /** True if the server has, or once had, this op. For a legacy backend, which knows no ops: the value on that hole. */
   function hasArrived(entry: OutboxRow): boolean {
-    if (!server.plain) return isKnown(entry);
+    if (!server.plain) return serverHas(entry);
     const place = `${entry.cardId}/${entry.hole_number}`;
     return server.arrivals.some(
       (arrival) =>
-        arrival.place === place && arrival.said === entry.payload.score && arrival.by === entry.owner,
+        arrival.place === place && arrival.enteredValue === entry.payload.score && arrival.by === entry.owner,
     );
   }
 
@@ -90,8 +90,8 @@ export function createTruth(server: SimServer): Truth {
   /** Checks that a queued score equals the register of its tap. */
   function checkQueued({ op_id, cardId, hole_number, payload }: OutboxRow, { registers }: Rows): void {
     const tap = registers.get(registerIdOf(cardId, hole_number));
-    if (tap?.stamp === payload.stamp && tap !== undefined && saidOf(tap) !== saidOf(payload))
-      truth.fail(`${op_id} goes out as ${saidOf(payload)}, and the phone has ${saidOf(tap)}`);
+    if (tap?.stamp === payload.stamp && tap !== undefined && enteredValueOf(tap) !== enteredValueOf(payload))
+      truth.fail(`${op_id} goes out as ${enteredValueOf(payload)}, and the phone has ${enteredValueOf(tap)}`);
   }
 
   /**
@@ -99,7 +99,7 @@ export function createTruth(server: SimServer): Truth {
    * lower after the clock was set back (seed 1070999532).
    */
   const gaveUpLater = (entry: OutboxRow): boolean =>
-    [...gone].some((op_id) => {
+    [...removed].some((op_id) => {
       const other = queued.get(op_id);
       return other !== undefined && isOfSameHole(other, entry) && isLater(other, entry);
     });
@@ -108,19 +108,20 @@ export function createTruth(server: SimServer): Truth {
     for (const [op_id, entry] of after.outbox) {
       checkRefusal(entry);
       backupAlone.delete(op_id);
-      const known = queued.get(op_id);
-      if (known === undefined) {
+      const recorded = queued.get(op_id);
+      if (recorded === undefined) {
         queued.set(op_id, entry);
         checkQueued(entry, after);
-      } else if (known.payload.stamp !== entry.payload.stamp) truth.fail(`${op_id} was given another stamp`);
+      } else if (recorded.payload.stamp !== entry.payload.stamp)
+        truth.fail(`${op_id} was given another stamp`);
     }
     for (const [op_id, entry] of before.outbox) {
       if (after.outbox.has(op_id) || hasArrived(entry)) continue;
       const replaced = [...after.outbox.values()].some(
         (other) => isOfSameHole(other, entry) && (isLater(other, entry) || gaveUpLater(entry)),
       );
-      if (replaced && entry.parked === 1) gone.add(op_id);
-      else if (!gone.has(op_id)) truth.fail(`${op_id} left the queue without an acknowledgement`);
+      if (replaced && entry.parked === 1) removed.add(op_id);
+      else if (!removed.has(op_id)) truth.fail(`${op_id} left the queue without an acknowledgement`);
     }
   }
 
@@ -131,9 +132,9 @@ export function createTruth(server: SimServer): Truth {
   function noteCertified({ id, hole_number, stamp, author, value }: RegisterRow): void {
     if (certifierAt(hole_number) === null) return;
     const name = `${id} ${stamp}`;
-    const known = certified.get(name) ?? { author, values: new Set() };
-    certified.set(name, known);
-    if (known.author === author) known.values.add(value);
+    const recorded = certified.get(name) ?? { author, values: new Set() };
+    certified.set(name, recorded);
+    if (recorded.author === author) recorded.values.add(value);
   }
 
   function checkRegisters(before: Rows, after: Rows): void {
@@ -147,29 +148,29 @@ export function createTruth(server: SimServer): Truth {
       }
       if (old && old.stamp > register.stamp) truth.fail(`hole ${id} went back to an older tap`);
       if (old && old.state === 'draft' && old.author !== register.author) {
-        const kept = [...after.outbox.values()].some((entry) => entry.payload.stamp === old.stamp);
-        if (!kept) truth.fail(`the draft of another user on ${id} is lost`);
+        const copies = [...after.outbox.values()].some((entry) => entry.payload.stamp === old.stamp);
+        if (!copies) truth.fail(`the draft of another user on ${id} is lost`);
       }
     }
     for (const [id, old] of before.registers)
-      if (!after.registers.has(id) && !(old.op_id !== null && gone.has(old.op_id)))
+      if (!after.registers.has(id) && !(old.op_id !== null && removed.has(old.op_id)))
         truth.fail(`the tap on hole ${id} is gone`);
   }
 
   /** True if database or backup has this tap or a later one on its hole. */
-  function keeps({ disk, backup }: Phone, tap: RegisterRow): boolean {
+  function hasTap({ disk, backup }: Phone, tap: RegisterRow): boolean {
     const { id, stamp } = tap;
     const alone = backup.rows.get(backupKey('registers', id));
-    const kept = [disk.rows.registers.get(id), alone?.table === 'registers' ? alone.row : undefined];
-    return kept.some(
+    const copies = [disk.rows.registers.get(id), alone?.table === 'registers' ? alone.row : undefined];
+    return copies.some(
       (register) =>
         register !== undefined &&
         !isNewer(stamp, register.stamp) &&
-        (register.stamp !== stamp || saidOf(register) === saidOf(tap)),
+        (register.stamp !== stamp || enteredValueOf(register) === enteredValueOf(tap)),
     );
   }
   const isGivenUp = ({ stamp }: RegisterRow): boolean =>
-    [...gone].some((op_id) => (queued.get(op_id)?.payload.stamp ?? '') >= stamp);
+    [...removed].some((op_id) => (queued.get(op_id)?.payload.stamp ?? '') >= stamp);
 
   const truth: Truth = {
     broken: null,
@@ -178,18 +179,18 @@ export function createTruth(server: SimServer): Truth {
       const mine = promises.get(phone) ?? new Map<string, RegisterRow>();
       promises.set(phone, mine);
       mine.set(tap.id, tap);
-      if (!keeps(phone, tap) && !isGivenUp(tap))
+      if (!hasTap(phone, tap) && !isGivenUp(tap))
         truth.fail(`${phone.name}: a tap on ${tap.id} was called durable and is not there`);
     },
     checkPromises() {
       for (const [phone, mine] of promises)
         for (const tap of mine.values())
-          if (!keeps(phone, tap) && !isGivenUp(tap))
-            truth.fail(`${phone.name} has lost the tap of ${saidOf(tap)} on ${tap.id}`);
+          if (!hasTap(phone, tap) && !isGivenUp(tap))
+            truth.fail(`${phone.name} has lost the tap of ${enteredValueOf(tap)} on ${tap.id}`);
     },
     queued,
     certified,
-    gone,
+    removed,
     discarded,
     backupAlone,
     watch(phone) {
@@ -197,11 +198,11 @@ export function createTruth(server: SimServer): Truth {
         if (before.outbox !== after.outbox) checkOutbox(before, after);
         if (before.registers !== after.registers) checkRegisters(before, after);
       });
-      phone.backup.onChange((kept) => {
-        if (kept.table === 'registers') noteCertified(kept.row);
-        if (kept.table !== 'outbox' || queued.has(kept.row.op_id)) return;
-        queued.set(kept.row.op_id, kept.row);
-        backupAlone.add(kept.row.op_id);
+      phone.backup.onChange((copies) => {
+        if (copies.table === 'registers') noteCertified(copies.row);
+        if (copies.table !== 'outbox' || queued.has(copies.row.op_id)) return;
+        queued.set(copies.row.op_id, copies.row);
+        backupAlone.add(copies.row.op_id);
       });
     },
     mayBeRefused: (user) => void excused.add(user),
@@ -209,7 +210,7 @@ export function createTruth(server: SimServer): Truth {
       mayBeFinal = true;
     },
     givenUp(op_id) {
-      gone.add(op_id);
+      removed.add(op_id);
       discarded.add(op_id);
     },
     wiped(phone) {
@@ -217,7 +218,7 @@ export function createTruth(server: SimServer): Truth {
       const alone = [...phone.backup.rows.values()].flatMap((entry) =>
         entry.table === 'outbox' ? [entry.row] : [],
       );
-      for (const { op_id } of [...phone.disk.rows.outbox.values(), ...alone]) gone.add(op_id);
+      for (const { op_id } of [...phone.disk.rows.outbox.values(), ...alone]) removed.add(op_id);
     },
     fail(sentence) {
       truth.broken ??= sentence;

@@ -21,7 +21,7 @@ export interface World {
   golfers: Golfer[];
   truth: Truth;
   /** Adds an event to the story of the day. */
-  tell(what: string): void;
+  recordEvent(what: string): void;
   /** The events in order. */
   story(): string[];
   /** `blow` runs at the await number `after` from now; null for none. */
@@ -63,7 +63,7 @@ export function createWorld(
   const uninstall = installTimers(time);
   const truth = createTruth(server);
 
-  const told: [at: number, what: string][] = [];
+  const events: [at: number, what: string][] = [];
 
   const onStep: OnStep = (context) => {
     world.steps += 1;
@@ -74,7 +74,7 @@ export function createWorld(
     world.strike = null;
     const phone = world.phones.find(({ tabs }) => tabs.some((tab) => tab.context === context));
     const tab = phone?.tabs.find((each) => each.context === context);
-    world.tell(`${phone?.name ?? '?'} is struck at await ${world.steps}`);
+    world.recordEvent(`${phone?.name ?? '?'} is struck at await ${world.steps}`);
     if (phone && tab) blow(phone, tab);
   };
   const world: World = {
@@ -85,8 +85,8 @@ export function createWorld(
     phones: [],
     golfers: [],
     truth,
-    tell: (what) => void told.push([time.now(), what]),
-    story: () => told.map(([at, what]) => `${new Date(at).toISOString().slice(11)} ${what}`),
+    recordEvent: (what) => void events.push([time.now(), what]),
+    story: () => events.map(([at, what]) => `${new Date(at).toISOString().slice(11)} ${what}`),
     strike: null,
     steps: 0,
     restored: false,

@@ -16,7 +16,7 @@ const COURSE = 1;
 export const UNKNOWN_PHONE = 'unknown phone';
 
 /** A server's registered keys: some are registered only after a first refused lookup. */
-export function createKeyring(): Storing['knowsPhone'] {
+export function createKeyring(): Storing['hasPhoneKey'] {
   const asked = new Map<string, number>();
   return (device) => {
     const times = (asked.get(device) ?? 0) + 1;
@@ -30,7 +30,7 @@ export interface Storing {
   store(update: QueuedUpdate, place: number, author: number, mark: ScoreOp['mark']): SimAnswer;
   wrong(what: string): void;
   /** True if the phone with this id has registered its key. */
-  knowsPhone(device: string): boolean;
+  hasPhoneKey(device: string): boolean;
 }
 
 function storeRegister(
@@ -65,7 +65,7 @@ function openBlock(item: string, storing: Storing): BlockResult {
     storing.wrong(`a phone carried a block that nobody sealed: ${String(block)}`);
     return { status: 403, detail: 'forged', results: [] };
   }
-  if (!storing.knowsPhone(block.device)) return { status: TOO_EARLY, detail: UNKNOWN_PHONE, results: [] };
+  if (!storing.hasPhoneKey(block.device)) return { status: TOO_EARLY, detail: UNKNOWN_PHONE, results: [] };
   const answers = block.registers.map((register) => storeRegister(block, register, storing));
   const results = block.registers.map(({ user, place }, i) => ({
     user,

@@ -16,29 +16,29 @@ function graphOf(files: ReadonlyMap<string, string>): Graph {
 }
 
 /** The shortest import cycle through a file, or null. */
-function wayBack(from: string, graph: Graph): string[] | null {
-  const cameFrom = new Map<string, string>();
+function shortestCycle(from: string, graph: Graph): string[] | null {
+  const previous = new Map<string, string>();
   const waiting = [from];
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift())
     for (const next of graph.get(at) ?? []) {
       if (next === from) {
         const way = [from];
-        for (let step = at; step !== from; step = cameFrom.get(step)!) way.unshift(step);
+        for (let step = at; step !== from; step = previous.get(step)!) way.unshift(step);
         return [from, ...way];
       }
-      if (cameFrom.has(next)) continue;
-      cameFrom.set(next, at);
+      if (previous.has(next)) continue;
+      previous.set(next, at);
       waiting.push(next);
     }
   return null;
 }
 
 /** All import cycles, each once: `a.ts > b.ts > a.ts`. */
-export function circles(files: ReadonlyMap<string, string>): string[] {
+export function findImportCycles(files: ReadonlyMap<string, string>): string[] {
   const graph = graphOf(files);
   const found = new Map<string, string>();
   for (const file of graph.keys()) {
-    const way = wayBack(file, graph);
+    const way = shortestCycle(file, graph);
     const members = way?.slice(1).sort().join(' ');
     if (way && members !== undefined && !found.has(members)) found.set(members, way.join(' > '));
   }
