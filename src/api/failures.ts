@@ -12,7 +12,7 @@ export type Failure =
       kind: 'refused';
       status: number;
       errors: Record<string, Message[]>;
-      /** What stands instead of what was to be changed, where somebody else was first; to be read by its schema. */
+      /** The stored value if somebody else changed it first; parse it by its schema. */
       standing?: unknown;
     } & Message)
   /**

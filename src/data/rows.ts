@@ -56,7 +56,7 @@ export interface RegisterRow extends Problem {
   op_id: string | null;
   /** True if the server supports stamps: only then does an older stamp on its card mean that it lost this write. */
   stamped: boolean;
-  /** Another value stands in the place of this one: worth saying until the hole is tapped again. */
+  /** Another value replaced this one; the hole shows a notice until it is tapped again. */
   replaced: boolean;
 }
 
@@ -96,8 +96,8 @@ export interface MetaRow {
 }
 
 /**
- * What one author wrote on another phone in one round, as that phone sealed it: to be shown here, and to be carried to the server.
- * Kept when it is there, too, for whoever loses it. What it says never changes; a later block of that phone is another row.
+ * A sealed block of another phone: one author's writes of one round, shown here and relayed to the server. It stays after
+ * the server has it, in case another phone loses it. Rows never change; a later block of that phone is another row.
  */
 export interface RelayedRow extends Problem {
   /** `carriedIdOf`. */

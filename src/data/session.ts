@@ -14,9 +14,9 @@ export interface SignedOut {
   signedOutAt: number;
 }
 
-/** Somebody who came in by the code of a group with no network: the sign-in is made when there is one. */
+/** A sign-in by the code of a group without a network; it is completed when there is one. */
 export interface PendingSignIn extends Problem {
-  /** Whom the scores wait for: a guest's own id; below zero for a helper, whose id only the server knows. */
+  /** Author of the scores: a guest's own id; below zero for a helper, because only the server knows that id. */
   by: number;
   code: string;
   /** The guest who scores; null for a helper. */

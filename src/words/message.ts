@@ -2,8 +2,8 @@ import { fill, getCatalogue, getLanguage, withoutNote } from './t.ts';
 import type { Names, SingleText } from './t.ts';
 
 /**
- * A sentence of the server. `detail` is its English; where it has values, `template` is the text of the catalogue that they stand in.
- * A message among `params` is translated by itself, and `{ seconds }` is a duration.
+ * A sentence of the server. `detail` is the English sentence; with values, `template` is its text in the catalogue and
+ * `params` has the values. A value may be a message, which is translated too; `{ seconds }` is a duration.
  */
 export interface Message {
   detail: string;
@@ -13,7 +13,7 @@ export interface Message {
 
 export type Param = string | number | { seconds: number } | Message;
 
-/** The duration in its largest unit of which there are at least two, rounded up. */
+/** Rounded up, in the largest unit that gives at least 2: seconds below 2 minutes, minutes below 2 hours. */
 function formatDuration(seconds: number, language: string): string {
   const [size, unit] = seconds < 120 ? [1, 'second'] : seconds < 7200 ? [60, 'minute'] : [3600, 'hour'];
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });

@@ -39,7 +39,7 @@ const RULES: Record<string, string> = {
 const describeRule = (kind: MarkKind): string =>
   RULES[kind === 'status' ? kind : certifierAt(markPlace(kind)) ? 'certified' : 'measured']!;
 
-/** What is said of a card beside its holes (docs/contract/marks.md): a register write as a score's, with a word for its strokes. */
+/** A mark of a card (docs/contract/marks.md): written like a score, with a text instead of strokes. */
 export const MarkUpdate = v.pipe(
   Fields,
   v.forward(

@@ -114,8 +114,8 @@ async function putOp(tx: Tx, op: OutboxRow): Promise<boolean> {
 }
 
 /**
- * Lays scores from the backup or a file into the database, inside one transaction. Whatever the database has sent or
- * has newer stays; in doubt a score goes out again, which does no harm (docs/contract/scores.md). Doing it twice changes nothing.
+ * Merges scores of the backup or of a file into the database, in one transaction. Sent or newer values of the database stay;
+ * in doubt a score is sent again, which is harmless (docs/contract/scores.md). Idempotent.
  */
 export async function mergeUnsent(tx: Tx, clock: Clock, unsent: Unsent): Promise<Merged> {
   await storeRelayed(tx, unsent.carried);

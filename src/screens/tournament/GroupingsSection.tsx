@@ -61,7 +61,7 @@ function RoundGroups({
   );
 }
 
-/** Who plays with whom, round by round; the next round is open. */
+/** The groups of each round; the next round is open. */
 export function GroupingsSection({ tournament, userId, canManage }: Props) {
   const read = useQuery(listGroupings, { query: { tournament: tournament.id } });
   const failure = read.state === 'failed' ? read.failure : null;

@@ -141,7 +141,7 @@ test('three phones enter three values for one hole: each is asked about in turn,
   }
 });
 
-test('the group sees what is not settled, and whoever scores the hole next settles it', async ({
+test('the group sees an open conflict, and the next score of any member settles it', async ({
   browser,
   contextOptions,
 }) => {

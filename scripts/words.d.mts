@@ -1,0 +1,2 @@
+/** What one file breaks, a line each. */
+export function breachesIn(file: string): string[];
