@@ -11,7 +11,6 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 
-/** An account with the tokens of one sign-in. */
 export interface Person {
   id: number;
   username: string;
@@ -104,7 +103,6 @@ export const putInGroup = (server: TestServer, tournament: number, player: numbe
     await server.context.boards.touch(trx, tournament);
   });
 
-/** A unique name. */
 export const fresh = (word: string): string => `${word} ${(made += 1)}`;
 
 /** Sends a request unchanged and returns the answer, JSON or not. */

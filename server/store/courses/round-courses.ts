@@ -84,7 +84,6 @@ const isSameCard = (a: CourseCard, b: CourseCard): boolean =>
   JSON.stringify(a.holes.map((h) => [h.par, h.stroke_index])) ===
     JSON.stringify(b.holes.map((h) => [h.par, h.stroke_index]));
 
-/** Converts ratings to tenths. */
 export const toCourseCard = (
   course: Pick<RoundCourse, 'holes' | 'course_rating' | 'slope' | 'tees'>,
 ): CourseCard => ({

@@ -50,7 +50,6 @@ function heal(world: World): void {
   }
 }
 
-/** A phone that is on and signed in must send without user action. */
 async function untouched(world: World): Promise<void> {
   const { server, truth, time } = world;
   heal(world);
@@ -78,7 +77,6 @@ async function switchOn(world: World, phone: Phone, user: number): Promise<Tab> 
   return tab;
 }
 
-/** All authors with scores on this phone. */
 function golfersOf({ disk, backup }: Phone): number[] {
   const alone = [...backup.rows.values()].flatMap(({ table, row }) =>
     table === 'registers' ? [row.author] : table === 'outbox' ? [row.owner] : [],
@@ -98,9 +96,7 @@ async function discardForbidden(world: World, at: number): Promise<void> {
   await world.time.pass(MINUTE);
 }
 
-/**
- * Reinstates players, opens results, renews codes. All users of a phone sign in on it, resolve refusals, and submit.
- */
+/** Reinstates players, opens results, renews codes. All users of a phone sign in on it, resolve refusals, and submit. */
 async function endDay(world: World): Promise<void> {
   for (const { user } of CARDS) world.server.setStatus(user, 'playing');
   await clubHomecoming(world);
@@ -174,7 +170,6 @@ async function allAgree(world: World): Promise<void> {
   }
 }
 
-/** The arrivals, without a liar's write that reuses an earlier op id with another value. */
 const acceptedArrivals = ({ arrivals }: SimServer): Arrival[] =>
   arrivals.filter(({ by, result }) => by !== LIAR || result !== 'duplicate');
 
@@ -279,12 +274,10 @@ async function checkReplacedShown(world: World): Promise<void> {
     }
 }
 
-/** The simulated server's own invariants. */
 async function serverDidRight({ server, truth }: World): Promise<void> {
   for (const wrong of server.wrongs) truth.fail(wrong);
 }
 
-/** Checks that sending everything again changes nothing. */
 async function resendChangesNothing(world: World): Promise<void> {
   const { server, truth } = world;
   if (server.plain || world.restored) return;
@@ -307,7 +300,6 @@ async function resendChangesNothing(world: World): Promise<void> {
   if (JSON.stringify([...(await server.registers())]) !== before) truth.fail('resending changed something');
 }
 
-/** Checks that nothing is sent if nothing is queued. */
 async function quiet(world: World): Promise<void> {
   const before = world.phones.map(({ posts }) => posts);
   for (const phone of world.phones) for (const tab of phone.tabs) void tab.engine.wake('front');
