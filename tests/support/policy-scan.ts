@@ -31,10 +31,10 @@ const isRate = (node: unknown): boolean =>
     ),
   );
 
-/** True for a number of days, or on the server for a limit (`MOST…`) or a rate. */
+/** True for a number of days, or on the server for a limit (`MOST…`, `MAX…`) or a rate. */
 function isNamedPolicy(name: string, value: unknown, isServer: boolean): boolean {
   if (numberOf(value) === null) return isServer && isRate(value);
-  return /(^|_)(DAYS|HOURS|YEARS)(_|$)/.test(name) || (isServer && /^MOST(_|$)/.test(name));
+  return /(^|_)(DAYS|HOURS|YEARS)(_|$)/.test(name) || (isServer && /^(MOST|MAX)(_|$)/.test(name));
 }
 
 /**

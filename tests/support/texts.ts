@@ -69,7 +69,7 @@ export function namedTexts(file: string, source: string): NamedText[] {
 
 /** Files with messages for operators and for authors of other clients, which the app does not show. */
 const OPERATORS =
-  /^server\/(demo|backup|cli|db|background|metrics)\/|^src\/contract\/scores\/mark-updates\.ts$|^server\/(config|main|processes|start-problem|staff|private-files)|storage-watch\.ts$/;
+  /^server\/(demo|backup|cli|db|background|metrics)\/|^src\/contract\/scores\/mark-updates\.ts$|^server\/(config|main|processes|start-error|staff|private-files)|storage-watch\.ts$/;
 const isSentence = (words: string): boolean =>
   /^[A-Z{].* .*\.$/s.test(words) && !/^\{\w+\} \{\w+\}\.$/.test(words);
 const isPredicate = (words: string): boolean => /^(must|is|has) (?!not$)/.test(words);

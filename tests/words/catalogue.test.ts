@@ -40,7 +40,7 @@ const PARTS: Record<string, { files: RegExp; texts: Catalogues }> = {
   },
   // Without the button and the scores' sheet, which belong to screens loaded earlier.
   'the exchange of cards': {
-    files: /^src\/((screens|app)\/exchange\/(?!SwapButton)|app\/sync\/Carried)/,
+    files: /^src\/((screens|app)\/exchange\/(?!SwapButton)|app\/sync\/(RefusedBlock|UnsentBlocks))/,
     texts: { de: exchangeDe, es: exchangeEs, fr: exchangeFr },
   },
   'the page about privacy': {

@@ -33,7 +33,7 @@ const marks = (coloured: boolean) => (
 
 export const SHAPES: PartSample[] = [
   {
-    part: 'Logo',
+    part: 'Flag',
     states: [{ name: 'on a ground', shown: <Flag /> }],
   },
   {

@@ -8,16 +8,17 @@ import { filesUnder, textOf } from '#tests/support/tree.ts';
 /** Constants that look like a policy but limit memory, statements or steps, or are decided by the phone; by file. */
 const NO_POLICY: Record<string, Record<string, string>> = {
   'src/app/install/install-offer.ts': { OFFER_AGAIN_MS: 'how often the app offers itself' },
-  'src/app/phone.ts': { LOG_KEPT_MS: 'the log on the phone itself; the privacy page says 30 days' },
+  'src/app/phone.ts': { LOG_MAX_AGE_MS: 'the log on the phone itself; the privacy page says 30 days' },
   'src/app/sync/resend-lost.ts': { DAY_MS: 'the length of a day', RECENT_MS: 'how far back a phone looks' },
-  'src/app/worker/registration.ts': { LOOK_AGAIN_MS: 'how often a phone looks for a new version' },
+  'src/app/worker/registration.ts': { UPDATE_CHECK_MS: 'how often a phone looks for a new version' },
   'src/domain/day.ts': { DAY_MS: 'the length of a day' },
   'src/domain/exchange/rows.ts': { LAST_INSTANT: 'the last instant that a Date has' },
   'src/domain/handicap/handicap.ts': { YEAR_DAYS: 'a rule of the handicap record' },
   'src/screens/profile/missingSetup.ts': { DAYS_AHEAD: 'what a profile shows' },
-  'src/sync/relay.ts': { NO_CALL_PAUSE_MS: 'how often a phone asks an old server' },
+  'src/sync/relay.ts': { NO_ENDPOINT_PAUSE_MS: 'how often a phone asks an old server' },
   'server/auth/lru-map.ts': { MOST_KEYS: 'memory' },
-  'server/cli/restore.ts': { MOST_KEPT: 'files of the operator' },
+  'server/cli/restore.ts': { MAX_COPIES: 'files of the operator' },
+  'server/db/one-secret.ts': { MAX_CHECKS: 'one start' },
   'server/db/sqlite.ts': { MOST_STATEMENTS: 'memory' },
   'server/demo/club-list.ts': { MOST_IN_A: 'a handicap of the demo' },
   'server/handicaps/handicap-runs.ts': {
@@ -29,7 +30,8 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'server/open-context.ts': { MOST_HISTORY_BYTES: 'memory' },
   'server/pictures/fetch-picture.ts': { MOST_REDIRECTS: 'one fetch' },
   'server/pictures/pictures.ts': { MOST_AT_ONCE: 'work at a time', MOST_MISSES: 'memory', SWEEP_MS: 'work' },
-  'server/processes.ts': { MOST: 'a setting of the operator' },
+  'server/draws/group-round.ts': { MAX_ATTEMPTS: 'one draw' },
+  'server/processes.ts': { MAX_PROCESSES: 'a setting of the operator' },
   'server/scores/group-commit.ts': { MOST: 'one transaction', MOST_OF_ONE: 'one transaction' },
   'server/scores/reads.ts': { MOST_LATER: 'one search' },
   'server/scores/reference-cache.ts': { MOST: 'memory' },
@@ -38,6 +40,8 @@ const NO_POLICY: Record<string, Record<string, string>> = {
   'server/store/boards/lead.ts': { MOST_NAMES: 'one sentence' },
   'server/store/competitions/season-table.ts': { MOST_PLACES: 'memory' },
   'server/store/people/people.ts': { MOST_WORDS: 'one search' },
+  'server/scores/hole-limit.ts': { MAX_HOLES: 'memory' },
+  'server/store/people/previews.ts': { MAX_LENGTH: 'one search' },
   'server/store/players/roster-match.ts': { MOST_ALIKE: 'one search' },
 };
 

@@ -298,7 +298,7 @@ describe('The commands backup and restore', () => {
     const restored = await run('restore', ['made.backup'], dataDir);
     expect(restored.code).toBe(0);
     expect(restored.output).toMatch(
-      /^Restored 0 scores of 1 tournaments as of 2026-06-01T\S+ in \S+\. Phones bring/,
+      /^Restored 0 scores of 1 tournaments as of 2026-06-01T\S+ in \S+\. Phones send/,
     );
     expect((await run('backup', ['today.backup'], dataDir)).output).toMatch(
       /^Backed up to .+today\.backup \(/,

@@ -237,7 +237,7 @@ describe('A mail', () => {
 
   it('has all its texts in every language of the app', () => {
     const source = readFileSync(new URL('../../../server/mail/reset-mail.ts', import.meta.url), 'utf8');
-    const keys = [...source.matchAll(/word\('([^']+)'\)/g)].map(([, key]) => key!);
+    const keys = [...source.matchAll(/translate\('([^']+)'\)/g)].map(([, key]) => key!);
     expect(keys.length).toBeGreaterThan(3);
     for (const language of ['de', 'es', 'fr']) {
       const file = new URL(`../../../src/words/locales/${language}/main.json`, import.meta.url);
