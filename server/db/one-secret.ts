@@ -9,7 +9,7 @@ const digest = (key: string, text: string): string =>
 export const createSessionName = (secret: string, schema: string): string =>
   `greenside ${digest('schema', schema)} ${digest(secret, 'session name')}`;
 
-/** The schema of the tables of this URL. ConfigError if it does not exist. */
+/** The PostgreSQL schema that the database URL selects. ConfigError if it does not exist. */
 export async function loadCurrentSchema(pool: Connections): Promise<string> {
   const client = await pool.connect();
   const { rows } = await client

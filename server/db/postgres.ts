@@ -80,7 +80,7 @@ export function openPool(
       ...(hosts.length > 1 && { Client: QuickClient }),
     });
     pool.on('error', (error) => report(`PostgreSQL connection lost: ${error.message}`));
-    // The pool handles errors of idle connections only. Unhandled, those of others would end the process.
+    // The pool handles errors of idle connections only; an unhandled error of one in use would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };

@@ -98,7 +98,7 @@ export async function addClubDay(context: Context, wishes: ClubDayWishes): Promi
   const random = createRandom(9);
   const cards = new Map([...handicaps].map(([user, tenths]) => [user, createCard(tenths, random)]));
 
-  /** Enters the group's first holes in playing order, the last one now. */
+  /** Enters the group's first holes in playing order, timed so that the last one is entered at the present time. */
   const enterGroupScores = (group: Grouping, author: number, holes: number): Promise<void> => {
     const way = startOrder(group.start_hole).slice(0, holes);
     const members = listGroupMembers(group);

@@ -1,4 +1,4 @@
-/** Null, as the last call, if the version cannot be read. The next check waits for the returned promise. */
+/** Null if the version cannot be read; no call follows it. The next check waits for the returned promise. */
 export type VersionListener = (version: number | null) => void | Promise<void>;
 
 export interface VersionWatch {

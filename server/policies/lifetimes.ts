@@ -15,7 +15,7 @@ export const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
 export const EXPIRED_TOKEN_MS = 400 * DAY_MS;
 /** A link to a new password that staff or an organizer made. */
 export const RESET_LINK_MS = DAY_MS;
-/** A link to a new password sent by mail. Shorter, because others may read the mailbox later. */
+/** A mailed link for a new password. Shorter than one that is handed over: others may read the mailbox later. */
 export const MAILED_LINK_MS = HOUR_MS;
 /** A group's code and its sign-ins after the last round: players compare cards, or left the phone in the car. */
 export const CODE_AFTER_MS = 3 * DAY_MS;

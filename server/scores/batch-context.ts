@@ -48,7 +48,7 @@ export interface BatchContext {
   holes: Map<string, HoleRow>;
   registers: Map<string, Register>;
   summaries: Map<string, Summary>;
-  /** Holes of ops that arrived before, by `opKey`. */
+  /** Stored holes of ops that the server already has (repeated sends), by `opKey`. */
   ops: Map<string, string>;
   logs: Logs;
   mates: Set<string>;

@@ -8,7 +8,7 @@ import type { Register, ScoreOp } from './types.ts';
 import { toWrite } from './op-write.ts';
 
 type Read = <Row>(what: KeyedRead, keys: readonly (readonly unknown[])[]) => Promise<Row[]>;
-/** By hole, in order of arrival. A group of writes appends its own. */
+/** Writes by hole, in order of arrival. Each write of the group that is being processed is appended here. */
 export type Logs = Map<string, WrittenVersion[]>;
 
 /** Loads the log only for late, concurrent or repeated writes. */

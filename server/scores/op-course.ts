@@ -23,7 +23,7 @@ export function findRoundCourse(context: Tournaments, op: ScoreOp): number | nul
   return row?.[`date${round_number}`] ? (row[`course${round_number}`] ?? null) : undefined;
 }
 
-/** The place of an op on its card, by the present or an earlier course of its round; null if none has the hole. */
+/** The hole or mark number that an op writes, by the present or an earlier course of its round; null if none has the hole. */
 export function findOpPlace(context: Tournaments, op: ScoreOp): number | null {
   const named = op.mark || op.relayed ? findRoundCourse(context, op) : findNamedCourse(context, op);
   return named === undefined ? null : resolvePlace(op, named);

@@ -114,7 +114,7 @@ export function createRelay({ ports, state, apply, isStopped }: RelayParts) {
   const nextWhileOffline = async (carrier: RelayPort): Promise<number | null> =>
     (await carrier.waiting()).length > 0 ? state().offlineUntil : null;
 
-  /** Resolves to the time of the next attempt, in ms since 1970, or null. `at` is the same time for the outbox. */
+  /** Resolves to the time of the next attempt, in ms since 1970, or null. `at` is the next attempt of the outbox. */
   return async (owner: number | null, at: number | null): Promise<number | null> => {
     const { carrier, hasNetwork } = ports;
     if (!carrier || owner === null || !hasNetwork() || state().signInNeeded === owner) return at;

@@ -20,7 +20,7 @@ function formatDuration(seconds: number, language: string): string {
   return format.format(Math.ceil(seconds / size));
 }
 
-/** `wordsOf` gives the words of a message among the values. */
+/** A value may itself be a message; `wordsOf` translates it. */
 function fillParams(
   text: string,
   params: Record<string, unknown>,

@@ -26,7 +26,7 @@ export function tokenRoutes(
   serve(app, context, signIn, async ({ body, request }) => {
     const found = await userByName(read, body.username);
     const user = found?.is_guest === 0 ? found : undefined; // guests have no password
-    // Also read without an account: the response time must not reveal which accounts exist.
+    // These are read even if there is no such account: the response time must not reveal which accounts exist.
     const isHomeNetwork = await tokens.hasSignedInFrom(user?.id ?? 0, request.ip);
     const account = user ? String(user.id) : null;
     const attempt = await limit.begin({ account, address: request.ip, isHomeNetwork });

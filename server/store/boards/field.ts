@@ -74,7 +74,7 @@ export async function loadField(
   };
 }
 
-/** 404 without the tournament. Compresses after the snapshot, because others wait for that. */
+/** 404 without the tournament. Compresses after the snapshot, because other reads wait for its connection. */
 export async function buildFieldBytes(
   snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
   id: number,

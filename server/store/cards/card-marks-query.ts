@@ -18,7 +18,7 @@ import { computeHandIn, type HandIn, type CertificationRecord as Certified } fro
 
 type Measured = FieldAnswer['measured'][number];
 
-/** Places of a card that boards use. */
+/** Numbers of the holes and marks that boards read. */
 const PLACES = [...Array.from({ length: HOLES }, (_, i) => i + 1), ...MARK_KINDS.map(markPlace)];
 
 /** Places of certifications, as SQL. */

@@ -10,7 +10,7 @@ export async function lockCourse(trx: Kysely<Tables>, course: number, dialect: D
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${courseLock(course)})`.execute(trx);
 }
 
-/** Holes of a card with strokes and a par. No course has the id 0. */
+/** Holes of a card with strokes and a par. 0 is the id of no course: a round without a course has no such holes. */
 const playedHoles = (course: number | null) => sql`from hole_scores s
   join holes h on h.course = ${course ?? 0} and h.hole_number = s.hole_number
   where s.tournament = round_scores.tournament and s.round_number = round_scores.round_number

@@ -89,7 +89,7 @@ const dropImports = async (trx: Db, tournaments: number[]): Promise<void> => {
 
 /**
  * Clears name, address, picture, handicap and sign-ins; the scores become those of a former player. The user must be
- * locked. Returns the tournaments whose boards change. 409
+ * locked. Returns the tournaments whose boards change. 409 if `requireRemovable` refuses.
  */
 export async function removePerson(trx: Db, person: UserRow, removal: Removal): Promise<number[]> {
   const { id } = person;

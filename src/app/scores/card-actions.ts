@@ -23,7 +23,7 @@ import type { TapBases } from './tap-basis.ts';
 
 /** Each promise resolves once durable on this phone, and rejects with a StorageFailure. Holes are 1 to 18. */
 export interface CardActions {
-  /** `score` is 0 to 999; `value` is the text of a hole that was picked up, with score 0. */
+  /** `score` is 0 to 999. For a picked-up hole `score` is 0 and `value` its text; otherwise `value` is missing. */
   tap(hole: number, score: number, partner: UserRef | null, value?: string): Promise<void>;
   setStatus(value: Status): Promise<void>;
   /** In whole centimetres, 1 to 100,000; null deletes the measurement. */

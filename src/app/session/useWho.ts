@@ -1,7 +1,7 @@
 import type { Requester } from '#domain/rights/rights.ts';
 import { useSession } from './useSession.ts';
 
-/** Who is signed in, as rights ask for it. */
+/** The signed-in user, in the form that `hasRight` takes. */
 export function useWho(): Requester {
   const { userId, user } = useSession();
   return { userId, isStaff: user?.is_staff === true };

@@ -138,7 +138,7 @@ export const readCourseUse = endpoint({
   answer: v.object({ rounds: v.array(RoundOnCourse) }),
 });
 
-/** A round has its own card from its first score on; `changed` is the course's present card, if different. */
+/** From its first score on, a round keeps its own pars and indexes; `changed` is what the course has now, if different. */
 export const RoundCourse = v.object({
   round_number: v.number(),
   id: v.number(),

@@ -40,7 +40,7 @@ export const signIn = endpoint({
   answer: TokenPair,
 });
 
-/** Added: refresh tokens rotate (docs/contract/sign-in.md). */
+/** Beyond SPEC.md: refresh tokens rotate (docs/contract/sign-in.md). */
 export const refreshTokens = endpoint({
   ...base,
   path: '/token/refresh/',

@@ -13,7 +13,7 @@ export const RoundScore = v.object({
   par_known: v.optional(v.boolean(), true),
   /** Holes played in a round in progress, for the net result (src/domain/handicap/net.ts). */
   played_holes: v.optional(v.array(v.number())),
-  /** Holes picked up in a round in progress, so not played; missing if there are none. */
+  /** Picked-up holes of a round in progress; they do not count as played. Missing if there are none. */
   picked_up_holes: v.optional(v.array(v.number())),
   /** Number of results on hidden holes, which are not counted here; missing if there are none. */
   hidden_results: v.optional(v.number()),

@@ -16,8 +16,8 @@ const HandIn = v.object({
   at: v.nullable(v.number()),
   differs: v.array(v.number()),
   /**
-   * Certified and present values of these holes, by the latest certification: strokes, 0 or x. Without hidden holes;
-   * missing if nothing differs, and from older servers.
+   * Holes whose value changed since the latest certification, with the certified and the present value (strokes, 0 or x).
+   * Without hidden holes; missing if nothing differs, and from older servers.
    */
   changed: v.optional(v.array(v.object({ hole: v.number(), was: v.string(), is: v.string() }))),
 });

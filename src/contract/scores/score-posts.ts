@@ -67,7 +67,7 @@ export const ScoreUpdate = v.pipe(
 );
 export type ScoreUpdate = v.InferOutput<typeof ScoreUpdate>;
 
-/** A mark in the form of a hole has text and no strokes (`markAsHole`). Holes have `no_score` instead. */
+/** A mark sent as a hole (`markAsHole`) has a text and no strokes. A picked-up hole has `no_score` and no text. */
 interface MarkText {
   value?: string;
 }

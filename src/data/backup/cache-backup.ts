@@ -39,7 +39,7 @@ function editionAt(address: string): Edition {
 }
 const EDITION_DIGITS = 12;
 
-/** True if `b` is the later write. Registers compare by stamp, because the clock may be set back. */
+/** True if `b` is the later write. Registers compare by stamp, not by time, because the phone’s clock may be set back. */
 function isLater(a: [Edition, BackupRow], b: [Edition, BackupRow]): boolean {
   const [first, second] = [a[1], b[1]];
   if (first.table === 'registers' && second.table === 'registers' && first.row.stamp !== second.row.stamp)

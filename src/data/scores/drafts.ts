@@ -40,8 +40,8 @@ export interface TapBasis {
 }
 
 /**
- * The parents of a tap when relayed values were on screen; null if none were. A draft or parked value that the tap
- * replaces never reaches the server, so the parent of that value is used.
+ * The parents of a tap when relayed values were on screen; null if none were. If the tap replaces a draft or parked
+ * value, they are the parents of that value, because it never reaches the server itself.
  */
 function findRelayedParents(
   card: Scorecard,

@@ -52,7 +52,7 @@ async function resendLost(
 
 /**
  * Merges the server's card. Newer registers of this phone stay; writes that the server lost are queued again. Resolves
- * to their number. `had`: `readSentIds` before the request, because later writes are not lost.
+ * to the number of those. `had` are the sent ids read before the request: a later write may be missing without being lost.
  */
 export const putCard = (
   db: PhoneStore,

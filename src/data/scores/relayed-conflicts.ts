@@ -112,7 +112,7 @@ export function compareRelayed(
   carried: readonly RelayedValue[],
 ): RelayedComparison {
   const relayed = carried.filter((value) => !isInvalidCertification(card, value)).map(ofCarried);
-  // The server compares its own values, and its card has the result.
+  // Values that the server already has are skipped: it compares them, and its card has the result.
   const others = relayed.filter(({ isServers, stamp }) => !isServers || isNewer(stamp, entry.stamp));
   if (others.length === 0) return { standing: null, other: null };
   const own = register ? [ofRegister(register)] : [];

@@ -32,7 +32,7 @@ export interface CheckedBlocks {
   keep: (tx: Tx) => Promise<number>;
 }
 
-/** Loaded together with the exchange of cards. */
+/** Its code is loaded on first use, with that of the exchange of cards. */
 export type BlockCheck = (
   blocks: readonly UnsentBlock[],
 ) => Promise<CheckedBlocks | { problem: Exclude<FileProblem, 'foreign'> }>;

@@ -14,7 +14,7 @@ export interface Version extends Value {
   entered_by: number | null;
 }
 
-/** With the versions on the author's screen at the time of the write. */
+/** A write with the versions that its author saw on screen. */
 export interface WrittenVersion extends Version {
   /** Stamp of the current value; null for none. */
   seen: Stamp | null;

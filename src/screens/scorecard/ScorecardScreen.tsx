@@ -64,7 +64,7 @@ function OthersCard({ view }: { view: CardView }) {
   );
 }
 
-/** Players and their group need no tournament to be permitted: their card does not wait for it and renders once. */
+/** Players and their group are permitted without the tournament's data, so their card renders once, without waiting. */
 function PermittedCard({ view }: { view: CardView }) {
   const userId = useScorer();
   const isOfGroup = hasRight({ userId, isStaff: false }, 'score', aboutCard(view, null));

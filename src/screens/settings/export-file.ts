@@ -30,7 +30,7 @@ const CALLS = {
 } as const;
 
 interface ExportContent {
-  /** For JSON. */
+  /** Content of the JSON file; the CSV has its own table. */
   answer: unknown;
   table(): Promise<string>;
   name: string;

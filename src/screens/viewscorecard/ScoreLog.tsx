@@ -32,7 +32,7 @@ const placeTitle = (place: number): string =>
 const formatLoggedValue = (entry: ScoreLogEntry): string =>
   isMarkPlace(entry.hole_number) ? markValue(entry.hole_number, entry.value ?? '') : strokesTitle(entry);
 
-/** "5 by Ken Duke, partner Bill Haas: taken." */
+/** One line of the log: "5 by Ken Duke, partner Bill Haas: taken." (stored as the value of the hole). */
 function LogSentence({ entry }: { entry: ScoreLogEntry }) {
   const { user, partner, result } = entry;
   const what = {

@@ -9,7 +9,7 @@ export const formatFigures = (
   settings: Pick<Settings, 'format'>,
 ): Figures => (total === null ? { result: '-', aside: '' } : getUnit(settings).figures(total, to_level));
 
-/** '' for a second figure that the format does not have. */
+/** The second head is '' if the format has no second figure. */
 export const figureHeads = (settings: Pick<Settings, 'format' | 'net'>): Figures =>
   getUnit(settings).heads(settings.net !== null);
 

@@ -39,7 +39,7 @@ function buildLine(worth: HoleSummary): Piece[] {
   return buildPiece(worth.received, worth.isTeam && words !== '' ? t('side: {words}', { words }) : words);
 }
 
-/** '3 p', 'net 4', '+', for the player's own ball. */
+/** '3 p' (points), 'net 4' or '+' (hole won), for the player's own ball. */
 const buildShort = ({ settings, own, received }: HoleSummary): Piece[] =>
   buildPiece(received, own === null ? '' : getUnit(settings).short(own));
 

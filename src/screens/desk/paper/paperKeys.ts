@@ -83,7 +83,7 @@ export const readStoredScores = (holes: readonly Omit<ScoredHole, 'hole_number'>
 export const mergeScores = (typing: Typing, stored: readonly number[]): number[] =>
   commitWaitingDigit(typing).typed.map((score, i) => score ?? stored[i] ?? 0);
 
-/** "1_" while a + or 1 waits for its digit; '' for no score. */
+/** Shows "1_" after + or 1 (ten and more) until the second digit is typed; '' for no score. */
 export function boxText(typing: Typing, stored: readonly number[], i: number): string {
   if (typing.at === i && (typing.tens > 0 || typing.isOne)) return `${typing.tens || 1}_`;
   const score = mergeScores(typing, stored)[i];
