@@ -1,8 +1,6 @@
 // `node scripts/sample-comments.mjs SEED [--titles|--names]`: 100 random comments of src, sw and server (or 50 test
 // titles or names) for a reader to judge, and the share of comments in the source.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { codeOf, commentsOf, root, sizesOf, sourceFiles } from './source-text.mjs';
+import { readSource, sourceFiles } from './source-text.mjs';
 
 const [seedText, what] = process.argv.slice(2);
 const seed = Number(seedText);
@@ -31,32 +29,28 @@ function sample(all, count) {
   );
 }
 
-const source = sourceFiles(['src', 'sw', 'server'], /\.(ts|tsx)$/);
-const matches = (files, text, pattern) =>
-  files.flatMap((file) =>
-    [...text(file).matchAll(pattern)].map((match) => ({ file, text: match[2] ?? match[1] })),
-  );
-const raw = (file) => readFileSync(path.join(root, file), 'utf8');
+const TITLE = /\b(?:it|test)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1/g;
+const read = (folders) => sourceFiles(folders, /\.(ts|tsx)$/).map(readSource);
 
 if (what === '--titles') {
-  const titles = matches(
-    sourceFiles(['tests'], /\.(ts|tsx)$/),
-    raw,
-    /\b(?:it|test)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1/g,
+  const titles = read(['tests']).flatMap(({ file, text }) =>
+    [...text.matchAll(TITLE)].map(([, , title]) => ({ file, title })),
   );
-  for (const { file, text } of sample(titles, 50)) console.log(`${file}\n    ${text}\n`);
+  for (const { file, title } of sample(titles, 50)) console.log(`${file}\n    ${title}\n`);
   console.log(`50 of ${titles.length} test titles, seed ${seed}`);
 } else if (what === '--names') {
-  const names = matches(source, codeOf, /\b(?:function|const|class|interface|type)\s+([A-Za-z]\w+)/g);
-  for (const { file, text } of sample(names, 50)) console.log(`${text.padEnd(34)} ${file}`);
+  const names = read(['src', 'sw', 'server']).flatMap(({ file, names: all }) =>
+    all.map((name) => ({ file, name })),
+  );
+  for (const { file, name } of sample(names, 50)) console.log(`${name.padEnd(34)} ${file}`);
   console.log(`50 of ${names.length} declared names, seed ${seed}`);
 } else {
-  const comments = source.flatMap(commentsOf);
+  const sources = read(['src', 'sw', 'server']);
+  const comments = sources.flatMap(({ file, comments: all }) => all.map((comment) => ({ ...comment, file })));
   for (const { file, line, text } of sample(comments, 100)) console.log(`${file}:${line}\n${text}\n`);
-  const sizes = source.map(sizesOf);
-  const sum = (of) => sizes.reduce((total, size) => total + of(size), 0);
-  const share = (100 * sum((size) => size.comments)) / sum((size) => size.all);
+  const lengthOf = (all) => all.reduce((sum, { text }) => sum + text.length, 0);
+  const share = ((100 * lengthOf(comments)) / lengthOf(sources)).toFixed(1);
   console.log(
-    `100 of ${comments.length} comments, seed ${seed}; comments are ${share.toFixed(1)} % of the characters of ${source.length} files`,
+    `100 of ${comments.length} comments, seed ${seed}; comments are ${share} % of the characters of ${sources.length} files`,
   );
 }

@@ -1,9 +1,8 @@
 // `npm run lint` runs this: finds words in names, comments and test titles that docs/LANGUAGE.md forbids.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BANNED_IN_NAMES, BANNED_IN_PROSE, EXCEPTIONS } from './banned-words.mjs';
-import { codeOf, commentsOf, root, sourceFiles } from './source-text.mjs';
+import { readSource, sourceFiles } from './source-text.mjs';
 
 const CODE = ['src', 'sw', 'server', 'tests', 'scripts', 'bench'];
 
@@ -11,16 +10,13 @@ const CODE = ['src', 'sw', 'server', 'tests', 'scripts', 'bench'];
 const wordsOf = (name) =>
   name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((word) => word.toLowerCase()) ?? [];
 
-const DECLARED = /\b(?:function\*?|const|let|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g;
 const TITLE = /\b(?:it|test|describe)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1\s*,/g;
 
 export function breachesIn(file) {
   const isExcused = (found) =>
     EXCEPTIONS.some(({ name, files }) => name === found && (!files || files.test(file)));
-  const names = [
-    path.basename(file).replace(/\..*$/, ''),
-    ...[...codeOf(file).matchAll(DECLARED)].map(([, name]) => name),
-  ];
+  const source = readSource(file);
+  const names = [path.basename(file).replace(/\..*$/, ''), ...source.names];
   const inNames = names.flatMap((name) =>
     wordsOf(name).flatMap((word) => {
       const instead = BANNED_IN_NAMES[word];
@@ -28,10 +24,10 @@ export function breachesIn(file) {
     }),
   );
   const titles = /\.(test|journey|engine)\.tsx?$/.test(file)
-    ? [...readFileSync(path.join(root, file), 'utf8').matchAll(TITLE)].map(([, , text]) => text)
+    ? [...source.text.matchAll(TITLE)].map(([, , text]) => text)
     : [];
   const prose = [
-    ...commentsOf(file).map(({ text, line }) => ({ text, at: `${file}:${line}` })),
+    ...source.comments.map(({ text, line }) => ({ text, at: `${file}:${line}` })),
     ...titles.map((text) => ({ text, at: file })),
   ];
   const inProse = prose.flatMap(({ text, at }) =>

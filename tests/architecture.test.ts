@@ -2,7 +2,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findImportCycles } from './support/import-cycles.ts';
 import { compositionBreaches, copyBreaches } from './support/composition.ts';
-import { importsOf, parse, walk } from './support/imports.ts';
+import { importsOf } from './support/imports.ts';
+import { parseFile, walk } from '../scripts/syntax.mjs';
 import { moduleState } from './support/module-state.ts';
 import { breaches, roomOf, ROOMS } from './support/rooms.ts';
 import { filesUnder, textOf } from './support/tree.ts';
@@ -277,7 +278,7 @@ const RUNNERS = new Set(['it', 'test', 'describe', 'suite']);
 /** Skipped or focused tests: `it.skip`, `test.describe.only`, `test.fixme` and similar. */
 function leftOut(file: string, source: string): string[] {
   const found: string[] = [];
-  walk(parse(file, source), (node) => {
+  walk(parseFile(file, source).program, (node) => {
     if (node.type !== 'MemberExpression') return;
     const property = (node['property'] as { name?: string }).name ?? '';
     let base = node['object'] as { type: string; name?: string; object?: unknown };

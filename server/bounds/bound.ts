@@ -12,7 +12,7 @@ export type CallName = {
  */
 export type RunsOn = 'here' | 'background' | 'sums' | 'bytes' | 'static' | 'writer' | 'scores';
 
-/** Largest answer of a read; `by` says what is counted. */
+/** The largest answer of a read; `by` names the limited thing for docs/BOUNDS.md ("players of a tournament"). */
 export interface LargestAnswer {
   most: number;
   unit: 'rows' | 'bytes';

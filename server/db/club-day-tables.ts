@@ -43,7 +43,7 @@ export interface AccessCodesTable {
   members: Generated<string | null>;
 }
 
-/** A user who is not a player and signed in by code to score its group. */
+/** Users who are no players: they signed in by the code of a group, to score for it. */
 export interface HelpersTable {
   user: number;
   access: number;

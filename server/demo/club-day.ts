@@ -25,7 +25,7 @@ const PHONES: ReadonlyMap<number, number> = new Map([
   [12, 8],
   [7, 5],
 ]);
-/** A helper who does not play scores for this group. */
+/** A helper, who is no player, enters this group's scores. */
 const HELPED_GROUP = { group: 3, name: 'Hanna Lind', holes: 1 };
 /** Nobody has signed in by this group's code; the greeting prints it. */
 const GROUP_TO_TRY = 5;

@@ -8,6 +8,7 @@ import { badInput } from '../failures.ts';
 import * as store from '../store/draws/draws.ts';
 import { lockTournament } from '../store/tournaments/tournaments.ts';
 import { usersById, type UserRow } from '../store/people/users.ts';
+import { requireRound } from '../store/tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
 
@@ -33,8 +34,8 @@ function requireNumbers(groups: readonly DrawnGroup[]): void {
 }
 
 /**
- * 400 for a player who is in two groups, not in the tournament, banned or withdrawn. A withdrawn player may stay in a
- * group of this round, because their card goes on.
+ * 400 if a player is in two groups, is not in the tournament, or is banned or withdrawn. A withdrawn player may stay in
+ * the group that they already have in this round, because their card remains.
  */
 async function requirePlayers(
   trx: Db,
@@ -102,7 +103,7 @@ export async function changeGroups(
   { version, groups }: { version: string; groups: readonly DrawnGroup[] },
 ): Promise<boolean> {
   await lockTournament(trx, key.tournament);
-  await store.requireRound(trx, key);
+  await requireRound(trx, key);
   requireNumbers(groups);
   const now = await store.loadRoundGroups(trx, key);
   const wanted = buildStoredGroups(groups, now, await store.loadTeeSheet(trx, key));
@@ -140,7 +141,7 @@ function requireStarts(sheet: TeeSheet, groups: readonly store.StoredGroup[]): v
 /** Also gives every group its start time and hole. 400, 404 */
 export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet): Promise<void> {
   await lockTournament(trx, key.tournament);
-  await store.requireRound(trx, key);
+  await requireRound(trx, key);
   const groups = await store.loadRoundGroups(trx, key);
   requireStarts(sheet, groups);
   await trx
@@ -154,7 +155,7 @@ export async function setTeeSheet(trx: Db, key: store.RoundKey, sheet: TeeSheet)
 /** Also removes the start times and holes of the groups. */
 export async function dropTeeSheet(trx: Db, key: store.RoundKey): Promise<void> {
   await lockTournament(trx, key.tournament);
-  await store.requireRound(trx, key);
+  await requireRound(trx, key);
   await trx
     .deleteFrom('tee_sheets')
     .where('tournament', '=', key.tournament)

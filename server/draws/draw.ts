@@ -9,6 +9,7 @@ import * as store from '../store/draws/groupings.ts';
 import { loadPlayersOutByCut } from '../store/competitions/out-by-cut.ts';
 import { findRoundSettings } from '../store/draws/settings.ts';
 import { ROUNDS, dateOf, tournamentById, type TournamentRow } from '../store/tournaments/tournaments.ts';
+import { noRound } from '../store/tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
 
@@ -53,8 +54,7 @@ export async function findRoundToDraw(db: Db, wanted: DrawRequest): Promise<numb
   const tournament = await tournamentById(db, wanted.tournament);
   if ('after' in wanted) return (await isDue(db, tournament, wanted.after)) ? wanted.after + 1 : null;
   const { round, force } = wanted;
-  if (dateOf(tournament, round) === null)
-    throw notFound(sentence('This tournament has no round {round}.', { round }));
+  if (dateOf(tournament, round) === null) throw notFound(noRound(round));
   if (!force && (await store.hasRoundScores(db, tournament.id, round)))
     throw conflict(
       sentence('Scores of round {round} are in already, so its groups stay as they are.', { round }),

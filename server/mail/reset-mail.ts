@@ -8,7 +8,7 @@ interface Wanted {
   language: MailLanguage;
 }
 
-/** Contains nothing that a user typed: the address may be of somebody who has never used the club's app. */
+/** The mail contains no text of a user, because its address may belong to somebody who never used the club's app. */
 export function composeResetMail({ links, club, language }: Wanted): Pick<Mail, 'subject' | 'text'> {
   const translate = (english: string): string => translateText(language, english);
   const name = club ?? 'Greenside';

@@ -13,7 +13,7 @@ export const REFRESH_GRACE_MS = 2 * MINUTE_MS;
 export const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
 /** The row of an expired refresh token: after an hour with a clock a year ahead, sign-ins must still exist. */
 export const EXPIRED_TOKEN_MS = 400 * DAY_MS;
-/** A link to a new password that staff or an organizer made. */
+/** A link to a new password that staff made. */
 export const RESET_LINK_MS = DAY_MS;
 /** A mailed link for a new password. Shorter than one that is handed over: others may read the mailbox later. */
 export const MAILED_LINK_MS = HOUR_MS;

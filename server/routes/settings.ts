@@ -1,22 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as calls from '#contract/tournaments/settings.ts';
-import { sentence } from '#words/message.ts';
 import { requireManager } from '../auth/rights.ts';
 import type { Context } from '../context.ts';
-import type { Tables } from '../db/schema.ts';
 import { badInput } from '../failures.ts';
 import { regroupAfter } from '../draws/group-round.ts';
 import { isPlayer } from '../store/players/players.ts';
 import * as store from '../store/draws/settings.ts';
-import { dateOf, tournamentById } from '../store/tournaments/tournaments.ts';
 import { sendList, serve } from './serve.ts';
-
-/** 400 if the tournament has no such round. */
-async function requireRound(trx: Kysely<Tables>, tournament: number, round: number): Promise<void> {
-  if (dateOf(await tournamentById(trx, tournament), round) === null)
-    throw badInput(sentence('This tournament has no round {round}.', { round }), 'round_number');
-}
+import { requireRoundField } from '../store/tournaments/require-round.ts';
 
 /** Everybody may read these settings; the organizer and staff may change them. */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
@@ -29,7 +20,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.createGroupingSettings, async ({ body, caller }) =>
     write(async (trx) => {
       await requireManager(trx, caller.user, body.tournament);
-      await requireRound(trx, body.tournament, body.round_number);
+      await requireRoundField(trx, body);
       return store.addSettings(trx, body);
     }),
   );
@@ -49,7 +40,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, calls.createExclusion, async ({ body, caller }) => {
     const added = await write(async (trx) => {
       await requireManager(trx, caller.user, body.tournament);
-      await requireRound(trx, body.tournament, body.round_number);
+      await requireRoundField(trx, body);
       if (!(await isPlayer(trx, body.tournament, body.player_id)))
         throw badInput('That player is not in this tournament.', 'player_id');
       return store.addExclusion(trx, body);

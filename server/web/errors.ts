@@ -44,7 +44,7 @@ export function answerUnreadable(_: FastifyError, request: FastifyRequest, reply
     .send({ detail: 'This address cannot be read.' });
 }
 
-/** Turns what was thrown into the error body of docs/contract/errors.md, at a pace; defects are logged and keep their message to us. */
+/** Answers a thrown error with the body of docs/contract/errors.md, rate limited. Defects are logged and answered without their message. */
 export function answerErrors(app: FastifyInstance, untilRefusal: RefusalDelay): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     reply.header(REQUEST_ID, request.id);

@@ -106,7 +106,7 @@ const isBusy = (status: number) => status === 408 || status === 425 || status ==
 /** Statuses of a server without this endpoint. They say nothing about the requested resource. */
 export const isMissingEndpoint = (status: number) => status === 404 || status === 405 || status === 501;
 
-/** What docs/contract/queue.md says of one answer: whether our server spoke, and what it said. */
+/** Reads an answer by the table of docs/contract/queue.md: data, a refusal, or no answer of our server. */
 export function resultOf<A extends Schema>(
   endpoint: AnyEndpoint & { answer: A },
   got: Exchange,

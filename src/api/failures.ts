@@ -87,9 +87,14 @@ export function refusal(status: number, body: unknown): Failure {
     (words): words is string => typeof words === 'string' && words !== '',
   );
   const message = detail === undefined ? Object.values(errors)[0]?.[0] : readMessage(detail, fields);
-  const fallbackDetail = sentence('The server refused this ({status}).', { status });
   const standing = fields['standing'] === undefined ? {} : { standing: fields['standing'] };
-  return { kind: 'refused', status, ...(message ?? fallbackDetail), errors, ...standing };
+  return {
+    kind: 'refused',
+    status,
+    ...(message ?? sentence('The server refused this ({status}).', { status })),
+    errors,
+    ...standing,
+  };
 }
 
 export function failureMessage(failure: Failure): string {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { importsOf, isNode, parse, walk } from './imports.ts';
-import type { Node } from './imports.ts';
+import { importsOf } from './imports.ts';
+import { type Node, isNode, parseFile, walk } from '../../scripts/syntax.mjs';
 import { targetOf } from './rooms.ts';
 
 /** The composition roots of src/app; every other file receives its dependencies as arguments. */
@@ -44,7 +44,7 @@ export function compositionBreaches(files: ReadonlyMap<string, string>): string[
   const found: string[] = [];
   for (const [file, source] of files) {
     if (!file.startsWith('src/app/') || !/\.tsx?$/.test(file)) continue;
-    const program = parse(file, source);
+    const { program } = parseFile(file, source);
     const makes = exportsOf(program).some(isCreate);
     for (const { specifier } of importsOf(file, source))
       if (makes && /\/use[A-Z][^/]*$/.test(specifier ?? ''))
@@ -73,7 +73,7 @@ export function copyBreaches(files: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];
   for (const [file, source] of files) {
     if (!file.startsWith('src/app/') || !/\.tsx?$/.test(file) || KNOW_THE_BACKUP.has(file)) continue;
-    const program = parse(file, source);
+    const { program } = parseFile(file, source);
     walk(program, (node) => {
       if (node.type === 'Identifier' && COPIES.has(nameOf(node))) found.push(`${file} asks ${nameOf(node)}`);
     });

@@ -1,19 +1,10 @@
-import { parseSync } from 'vite';
+import { isNode, parseFile, walk, type Node } from '../../scripts/syntax.mjs';
 
 export interface Import {
   /** As written in the source; null if it is not a literal, so that the target is unknown. */
   specifier: string | null;
   line: number;
 }
-
-export interface Node {
-  type: string;
-  start: number;
-  [field: string]: unknown;
-}
-
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 const literal = (value: unknown): string | null => {
   if (!isNode(value)) return null;
@@ -59,27 +50,6 @@ function loads(node: Node): unknown {
   }
 }
 
-export function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit);
-  if (!isNode(value)) return;
-  visit(value);
-  for (const field of Object.values(value)) if (typeof field === 'object') walk(field, visit);
-}
-
-/** Parses by file extension; throws on a syntax error. */
-export function parse(name: string, source: string): unknown {
-  const lang = name.endsWith('.tsx')
-    ? 'tsx'
-    : /\.d\.m?ts$/.test(name)
-      ? 'dts'
-      : name.endsWith('.ts')
-        ? 'ts'
-        : 'js';
-  const { program, errors } = parseSync(name, source, { lang, sourceType: 'module' });
-  if (errors.length > 0) throw new Error(`${name} does not parse: ${errors[0]!.message}`);
-  return program;
-}
-
 function cssImports(source: string): Import[] {
   const found = source.matchAll(/@import\s+(?:url\()?['"]([^'"]+)|composes:[^;]*\sfrom\s+['"]([^'"]+)/g);
   return [...found].map((match) => ({
@@ -92,7 +62,7 @@ function cssImports(source: string): Import[] {
 export function importsOf(name: string, source: string): Import[] {
   if (name.endsWith('.css')) return cssImports(source);
   const found: Import[] = [];
-  walk(parse(name, source), (node) => {
+  walk(parseFile(name, source).program, (node) => {
     const target = loads(node);
     if (target === undefined) return;
     found.push({ specifier: literal(target), line: source.slice(0, node.start).split('\n').length });

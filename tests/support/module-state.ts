@@ -1,5 +1,4 @@
-import { isNode, parse, walk } from './imports.ts';
-import type { Node } from './imports.ts';
+import { type Node, isNode, parseFile, walk } from '../../scripts/syntax.mjs';
 
 /** Factories of React or the router whose results hold no state of a page. */
 const DESCRIBES = new Set([
@@ -90,7 +89,7 @@ function changed(program: unknown, names: ReadonlySet<string>): Set<string> {
 
 /** State that a module holds between calls: `let`, maps, sets, stores, and mutated constants. */
 export function moduleState(file: string, source: string): string[] {
-  const program = parse(file, source);
+  const { program } = parseFile(file, source);
   const found: string[] = [];
   const constants = new Set<string>();
   for (const declaration of declarationsOf(program)) {

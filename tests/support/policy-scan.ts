@@ -1,4 +1,4 @@
-import { isNode, parse, type Node } from './imports.ts';
+import { type Node, isNode, parseFile } from '../../scripts/syntax.mjs';
 
 const HOUR_MS = 3_600_000;
 
@@ -56,6 +56,6 @@ export function policiesIn(file: string, source: string): string[] {
     if (isConstant && isNamedPolicy(name!, value['init'], file.startsWith('server/'))) found.add(name!);
     for (const inner of Object.values(value)) if (typeof inner === 'object') visit(inner, name);
   };
-  visit(parse(file, source), null);
+  visit(parseFile(file, source).program, null);
   return [...found];
 }

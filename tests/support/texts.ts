@@ -1,5 +1,4 @@
-import { isNode, parse, walk } from './imports.ts';
-import type { Node } from './imports.ts';
+import { type Node, isNode, parseFile, walk } from '../../scripts/syntax.mjs';
 
 /** The text in a call of `t`, `plural`, `rich`, `text` or `sentence`. */
 export interface NamedText {
@@ -63,7 +62,7 @@ export function namedTexts(file: string, source: string): NamedText[] {
     for (const inner of Object.values(value))
       if (typeof inner === 'object') visit(inner, isInside || isFunction(value));
   };
-  visit(parse(file, source), false);
+  visit(parseFile(file, source).program, false);
   return found;
 }
 
@@ -85,7 +84,7 @@ interface SentTexts {
 export function sentTexts(file: string, source: string): SentTexts {
   const [texts, filled]: [Set<string>, string[]] = [new Set(), []];
   if (OPERATORS.test(file)) return { texts: [], filled };
-  walk(parse(file, source), (node) => {
+  walk(parseFile(file, source).program, (node) => {
     const words = namedBy(file, source, node)?.text ?? wordsOf(node);
     if (words === null || /[<>`]/.test(words)) return;
     const isWhole = node.type === 'CallExpression' || isSentence(words);
@@ -140,6 +139,6 @@ export function textsOutside(file: string, source: string): string[] {
     for (const [field, inner] of Object.entries(value))
       if (typeof inner === 'object' && !(field === 'key' && value.type === 'Property')) visit(inner);
   };
-  visit(parse(file, source));
+  visit(parseFile(file, source).program);
   return found;
 }

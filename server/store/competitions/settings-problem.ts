@@ -1,6 +1,7 @@
 import { boardKindOf, isMeasured } from '#domain/competition/formats.ts';
 import type { Settings } from '#domain/competition/types.ts';
 import { sentence, type Message } from '#words/message.ts';
+import { noRound } from '../tournaments/require-round.ts';
 
 type Problem = string | Message | null;
 
@@ -17,7 +18,7 @@ export interface TournamentFacts {
 
 function findRoundsProblem({ rounds }: Settings, facts: TournamentFacts): Problem {
   const round = rounds.find((one) => !facts.rounds.includes(one));
-  if (round !== undefined) return sentence('This tournament has no round {round}.', { round });
+  if (round !== undefined) return noRound(round);
   return rounds.every((one, i) => i === 0 || one > rounds[i - 1]!)
     ? null
     : 'The rounds must be in order, each of them once.';

@@ -8,8 +8,8 @@ import { MOST_SIDES } from '#server/policies/quotas.ts';
 import { loadCompetitionRows, parseSettings } from './competitions.ts';
 import { getDisplayName } from '../people/person-name.ts';
 import { loadSides } from './sides.ts';
-import { dateOf, tournamentById } from '../tournaments/tournaments.ts';
 import { usersById } from '../people/users.ts';
+import { requireRoundField } from '../tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
 type Given = v.InferOutput<(typeof setSides)['body']>;
@@ -30,7 +30,7 @@ async function loadName(trx: Db, user: number): Promise<string> {
   return person ? getDisplayName(person) : `Player ${user}`;
 }
 
-/** 400 for a member who is not in the tournament, or in two sides of the set in one round. */
+/** 400 if a member is not in the tournament, or is in two sides of the set in one round. */
 async function requireMembers(
   trx: Db,
   tournament: number,
@@ -103,11 +103,7 @@ async function dropSides(trx: Db, ids: readonly number[]): Promise<void> {
 export async function replaceSides(trx: Db, tournament: number, given: Given): Promise<void> {
   const { round_number } = given;
   const set_name = given.set_name.trim();
-  if (round_number !== null && dateOf(await tournamentById(trx, tournament), round_number) === null)
-    throw badInput(
-      sentence('This tournament has no round {round}.', { round: round_number }),
-      'round_number',
-    );
+  if (round_number !== null) await requireRoundField(trx, { tournament, round_number });
   const all = await loadSides(trx, tournament);
   const current = all.filter((side) => side.set_name === set_name && side.round_number === round_number);
   if (all.length - current.length + given.sides.length > MOST_SIDES)

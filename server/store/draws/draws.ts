@@ -4,13 +4,11 @@ import type { Draw, TeeSheet } from '#contract/tournaments/draw.ts';
 import { listGroupMembers } from '#contract/tournaments/groupings.ts';
 import { planStarts } from '#domain/draw/tee-sheet.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { notFound } from '#server/failures.ts';
-import { sentence } from '#words/message.ts';
 import { allowHelpersToScore } from '../access/helpers.ts';
 import { raiseVersion } from '../boards/board-cache.ts';
 import { loadGroupings } from './groupings.ts';
-import { dateOf, tournamentById } from '../tournaments/tournaments.ts';
 import { listGroupPlayers, SLOTS } from '../cards/slots.ts';
+import { requireRound } from '../tournaments/require-round.ts';
 
 type Db = Kysely<Tables>;
 
@@ -35,12 +33,6 @@ export interface StoredGroup {
 
 /** `why` of groups made by hand, which an automatic draw does not replace. */
 export const BY_HAND = '';
-
-/** 404 if the tournament has no such round. */
-export async function requireRound(db: Db, { tournament, round }: RoundKey): Promise<void> {
-  if (dateOf(await tournamentById(db, tournament), round) === null)
-    throw notFound(sentence('This tournament has no round {round}.', { round }));
-}
 
 /** Hash of everything that an organizer sees of the groups. */
 export function computeVersion(groups: readonly Omit<StoredGroup, 'why'>[]): string {

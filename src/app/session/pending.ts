@@ -33,7 +33,7 @@ export interface SignInChoice {
   players: number[];
 }
 
-/** True if a helper who is pending on this phone signs in again. */
+/** True if the choice is the helper whose sign-in is already pending on this phone. */
 export const isSameHelper = (
   one: PendingSignIn,
   { who, tournament }: Pick<SignInChoice, 'who' | 'tournament'>,

@@ -54,7 +54,7 @@ export interface TokenStorage extends TokenStore {
   onChange(listener: () => void): void;
 }
 
-/** Local storage decides who is signed in. IndexedDB has a copy for the worker, which may renew the tokens. */
+/** Local storage is the source of truth for the sign-in. IndexedDB has a copy, which the worker reads and may renew. */
 export function createTokenStorage(mirror: TokenMirror, storage: FallbackStorage): TokenStorage {
   const readTokens = (): Tokens | null => tokensIn(storage);
   const listeners: (() => void)[] = [];

@@ -16,7 +16,7 @@ const WITH_MARKS = 2;
 const WITH_PICK_UPS = 3;
 const WITH_MEASURED = 4;
 const WITH_CERTIFIED = 5;
-/** User id; negative for a helper who is not signed in yet. */
+/** User id of the author; a negative temporary id while a helper's sign-in is pending. */
 const Author = v.pipe(v.number(), v.safeInteger(), v.notValue(0));
 const HOLE = v.pipe(
   v.number(),

@@ -61,7 +61,7 @@ export interface Settings {
   net: NetSettings | null;
   /** `Side.set_name` of the sides that play; null: each player is a side. */
   sides: string | null;
-  /** 'one': the side's ball (scramble, foursomes) is scored on the card of the first member who has scores. */
+  /** 'own': every member's card counts. 'one': a side has one ball (scramble, foursomes), on its first member's card with scores. */
   ball: 'own' | 'one';
   /** Balls that count on par 3, 4 and 5; with `count_by: 'turn'` on holes 1, 4, 7…, on 2, 5, 8… and on 3, 6, 9…. */
   count: [number, number, number];

@@ -82,14 +82,14 @@ export function CompetitionSummaryProvider({
 }
 
 const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map(({ dots, spoken: heard, words }, i) => (
+  pieces.map(({ dots, spoken, words }, i) => (
     <span key={i} className={styles.piece}>
       {dots === '' ? null : (
         <>
           <span className={styles.dots} aria-hidden="true">
             {dots}
           </span>
-          <span className="visually-hidden">{heard}, </span>
+          <span className="visually-hidden">{spoken}, </span>
         </>
       )}
       {words}
@@ -143,14 +143,14 @@ export function SummaryRow({ user, holes }: { user: number; holes: readonly numb
         {row.head}
       </th>
       {holes.map((hole) => {
-        const { dots, spoken: heard, words } = row.holes[hole - 1]!;
+        const { dots, spoken, words } = row.holes[hole - 1]!;
         return (
           <td key={hole}>
             <span className={styles.above} aria-hidden="true">
               {dots}
             </span>
             <span aria-hidden="true">{words}</span>
-            <span className="visually-hidden">{heard}</span>
+            <span className="visually-hidden">{spoken}</span>
           </td>
         );
       })}

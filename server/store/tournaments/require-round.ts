@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { badInput, notFound } from '#server/failures.ts';
+import { sentence, type Message } from '#words/message.ts';
+import { dateOf, tournamentById } from './tournaments.ts';
+
+export const noRound = (round: number): Message =>
+  sentence('This tournament has no round {round}.', { round });
+
+const hasRound = async (db: Kysely<Tables>, tournament: number, round: number): Promise<boolean> =>
+  dateOf(await tournamentById(db, tournament), round) !== null;
+
+/** 404 for a round of the address that the tournament does not have. */
+export async function requireRound(
+  db: Kysely<Tables>,
+  { tournament, round }: { tournament: number; round: number },
+): Promise<void> {
+  if (!(await hasRound(db, tournament, round))) throw notFound(noRound(round));
+}
+
+/** 400 for a `round_number` of the body that the tournament does not have. */
+export async function requireRoundField(
+  db: Kysely<Tables>,
+  { tournament, round_number }: { tournament: number; round_number: number },
+): Promise<void> {
+  if (!(await hasRound(db, tournament, round_number))) throw badInput(noRound(round_number), 'round_number');
+}
